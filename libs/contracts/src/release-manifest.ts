@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { releasableNameSchema, releaseVersionSchema } from './remotes.ts';
+
+/** A path inside a release folder: relative, forward slashes, no dot segments. */
+export const releasePathSchema = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.+~/-]+$/, 'must be a relative path without dot segments');
+
+/** One file of a release. */
+export const releaseFileSchema = z.object({
+  /** Bytes, uncompressed. */
+  size: z.int().nonnegative(),
+  /** Bytes when gzipped (level 9); present for files that browsers fetch. */
+  gzip: z.int().nonnegative().optional(),
+  /** Subresource-integrity value: `sha384-` and the base64 digest. */
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+});
+
+/** Files that a browser needs for one exposed module. Paths are relative to the release folder. */
+export const releaseModuleSchema = z.object({
+  /** Scripts fetched before the module can run, besides the remote's entry. */
+  scripts: z.array(releasePathSchema),
+  /** Stylesheets of the module. */
+  styles: z.array(releasePathSchema),
+});
+
+/** A shared dependency and the range a release accepts. */
+export const sharedDependencySchema = z.object({ requiredVersion: z.string(), singleton: z.boolean() });
+
+const releaseBase = z.object({
+  contractVersion: z.int().min(1),
+  name: releasableNameSchema,
+  version: releaseVersionSchema,
+  /** Commit the build was made from, when it is known. */
+  sourceRevision: z.string().max(100).optional(),
+  files: z.record(releasePathSchema, releaseFileSchema),
+  shared: z.record(z.string(), sharedDependencySchema),
+});
+
+/** Manifest of one immutable build: `release.json` at the top of the release folder. */
+export const releaseManifestSchema = z.discriminatedUnion('kind', [
+  releaseBase.extend({
+    kind: z.literal('remote'),
+    browser: z.object({
+      /** The container's entry, loaded first. */
+      entry: releasePathSchema,
+      modules: z.record(z.string().regex(/^\.\/[A-Z]\w*$/), releaseModuleSchema),
+    }),
+    server: z.object({ entry: releasePathSchema }),
+  }),
+  releaseBase.extend({
+    kind: z.literal('shell'),
+    browser: z.object({
+      /** The small classic script that is put into the page itself. */
+      loader: releasePathSchema,
+      /** The script that brings React and the federation runtime, fetched when the first island starts. */
+      runtime: releasePathSchema,
+      /** Stylesheets by page layout. */
+      styles: z.record(z.string(), z.array(releasePathSchema)),
+      /** Fonts to preload, by purpose. */
+      fonts: z.record(z.string(), releasePathSchema),
+    }),
+    server: z.object({ entry: releasePathSchema }),
+  }),
+]);
+export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
+export type RemoteManifest = Extract<ReleaseManifest, { kind: 'remote' }>;
+export type ShellManifest = Extract<ReleaseManifest, { kind: 'shell' }>;

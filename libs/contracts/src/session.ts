@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** A provider that a reader may sign in with. */
+export const signInProviderSchema = z.object({ id: z.string(), name: z.string(), link: z.string() });
+
+/** Answer of GET /api/session. `user` is null for a signed-out reader. */
+export const sessionSchema = z.object({
+  user: z.object({ rvoId: z.string().min(1), name: z.string() }).nullable(),
+  /** Sign-in providers that this site offers; empty where signing in is not set up. */
+  providers: z.array(signInProviderSchema).default([]),
+});
+export type Session = z.infer<typeof sessionSchema>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { linkSchema } from './primitives.ts';
+
+/** What the site is called and where it lives: the only place that names come from. */
+export const siteSchema = z.object({
+  name: z.string().min(1),
+  sisterName: z.string().min(1),
+  /** Absolute origin without a trailing slash, such as `https://plainwell.example`. */
+  publicUrl: z.url({ protocol: /^https?$/ }),
+  /** Fixed `site` value of saved articles. */
+  savedArticleSite: z.string().min(1),
+  /** The save feature shows only when the auth experience is enabled (specification, section 6). */
+  isAuthExperienceEnabled: z.boolean(),
+  social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
+});
+export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The one configuration of unit tests. Results also land in `.results/unit.json` so that `npm test` can count them over
+ * all packages, even when the task runner answers from its cache.
+ */
+export function unitTests() {
+  return defineConfig({
+    test: {
+      include: ['src/**/*.test.{ts,tsx}'],
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
+      passWithNoTests: true,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+    },
+  });
+}
