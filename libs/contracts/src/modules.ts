@@ -16,6 +16,12 @@ import type { RemoteName } from './remotes.ts';
 /** Interface language of the page. */
 const withLanguage = z.object({ language: interfaceLanguageSchema });
 
+/**
+ * Modules that show the article's own words. `contentLanguage` is the language of those words: stated where it differs
+ * from the interface language, so that they are pronounced and hyphenated rightly (WCAG 3.1.2).
+ */
+const withText = withLanguage.extend({ contentLanguage: articleLanguageSchema.optional() });
+
 /** Sizes of slots that another team fills; the reserved height comes from the design tokens. */
 export const slotFormatSchema = z.enum(['medium-rectangle', 'leaderboard']);
 export type SlotFormat = z.infer<typeof slotFormatSchema>;
@@ -34,9 +40,9 @@ export type BodyBlock = z.infer<typeof bodyBlockSchema>;
 export const contentsEntrySchema = z.object({ id: anchorIdSchema, title: z.string() });
 
 const articleModules = {
-  './Breadcrumbs': withLanguage.extend({ breadcrumbs: z.array(z.object({ title: z.string(), link: linkSchema })) }),
-  './Headline': withLanguage.extend({ title: z.string(), whisper: z.string().optional() }),
-  './Byline': withLanguage.extend({
+  './Breadcrumbs': withText.extend({ breadcrumbs: z.array(z.object({ title: z.string(), link: linkSchema })) }),
+  './Headline': withText.extend({ title: z.string(), whisper: z.string().optional() }),
+  './Byline': withText.extend({
     authors: z.array(personSchema),
     medicalReviewers: z.array(personSchema),
     factCheckers: z.array(personSchema),
@@ -44,13 +50,13 @@ const articleModules = {
     copyEditor: personSchema.optional(),
     articleDates: articleDatesSchema,
   }),
-  './Deck': withLanguage.extend({
+  './Deck': withText.extend({
     deck: z.string().optional(),
     largeImage: imageSchema.optional(),
     /** The article is sample text; the notice says so. */
     isSample: z.boolean(),
   }),
-  './TableOfContents': withLanguage.extend({ entries: z.array(contentsEntrySchema) }),
+  './TableOfContents': withText.extend({ entries: z.array(contentsEntrySchema) }),
   './Body': withLanguage.extend({
     contentLanguage: articleLanguageSchema,
     sections: z.array(
@@ -63,11 +69,11 @@ const articleModules = {
       }),
     ),
   }),
-  './MedicallyReviewed': withLanguage.extend({
+  './MedicallyReviewed': withText.extend({
     medicalReviewers: z.array(personSchema),
     date: z.object({ date: partialDateSchema, display: z.string() }).optional(),
   }),
-  './Sources': withLanguage.extend({
+  './Sources': withText.extend({
     sources: z.array(sourceSchema),
     attribution: z.object({ text: z.string(), link: linkSchema.optional(), license: z.string().optional() }).optional(),
   }),
