@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { lineSchema, linkSchema } from './primitives.ts';
 
-/** A provider that a reader may sign in with. */
-export const signInProviderSchema = z.object({ id: z.string(), name: z.string(), link: z.string() });
+/** A provider that a reader may sign in with; following `link` starts the sign-in. */
+export const signInProviderSchema = z.object({ id: lineSchema(50), name: lineSchema(50), link: linkSchema });
 
 /** Answer of GET /api/session. `user` is null for a signed-out reader. */
 export const sessionSchema = z.object({
