@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { releasableNameSchema, releaseVersionSchema } from './remotes.ts';
+import { hydrationStrategySchema } from './island.ts';
+import { releasableNameSchema, releaseVersionSchema, remoteNameSchema } from './remotes.ts';
 
 /** A path inside a release folder: relative, forward slashes, no dot segments. */
 export const releasePathSchema = z
@@ -63,6 +64,10 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       fonts: z.record(z.string(), releasePathSchema),
     }),
     server: z.object({ entry: releasePathSchema }),
+    /** Which modules the page layouts use, and when each starts in the browser. */
+    slots: z.array(
+      z.object({ layout: z.string(), remote: remoteNameSchema, module: z.string(), strategy: hydrationStrategySchema }),
+    ),
   }),
 ]);
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;

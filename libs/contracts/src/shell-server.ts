@@ -1,0 +1,99 @@
+import type { ContentPort } from './content-port.ts';
+import type { ContentMeta } from './content-meta.ts';
+import type { Article } from './article.ts';
+import type { HydrationStrategy } from './island.ts';
+import type { ReleasableName, ReleaseSet, RemoteName } from './remotes.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
+import type { Site } from './site.ts';
+
+/*
+ * What the BFF asks of the shell's built server entry. The two are built and released apart, so this is a contract:
+ * everything here is plain data or a function over plain data.
+ */
+
+/** A page request, already decoded and checked by the BFF. */
+export interface PageRequest {
+  /** Decoded path with its leading slash. */
+  path: string;
+  /** First value of each query parameter. */
+  query: Readonly<Record<string, string>>;
+}
+
+/** Data of one page, loaded and ready to render; plain JSON, so it can cross to a rendering thread. */
+export interface LoadedPage {
+  kind: 'page';
+  /** HTTP status: 200, or 404 for the not-found page, or another 4xx/5xx for an error page. */
+  status: number;
+  /** Which page of the shell renders `data`. */
+  page: string;
+  data: unknown;
+  /** Change tags that this page depends on: a change of any of them makes a rendered copy stale. */
+  tags: string[];
+}
+
+export type PageLoad = LoadedPage | { kind: 'redirect'; status: 301 | 302; location: string };
+
+/** A release that stands on this machine's disk. */
+export interface ReleaseOnDisk {
+  manifest: ReleaseManifest;
+  /** Absolute folder of the release. */
+  folder: string;
+  /** Address under which browsers find the release's files, with a trailing slash. */
+  assetBase: string;
+}
+
+/** What became of one slot on the server. */
+export interface SlotOutcome {
+  slot: string;
+  remote: RemoteName;
+  release: string | null;
+  module: string;
+  /** `missing`: no release or no such module. `skipped`: left out because it failed just before. */
+  outcome: 'rendered' | 'failed' | 'timeout' | 'missing' | 'skipped';
+  /** Milliseconds. */
+  duration: number;
+  message?: string | undefined;
+}
+
+/** Everything a render needs besides the page's data. */
+export interface RenderContext {
+  site: Site;
+  releases: Readonly<Partial<Record<ReleasableName, ReleaseOnDisk>>>;
+  /** Put wherever the policy needs a nonce; the BFF replaces it in every answer. */
+  nonce: string;
+  /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
+  skip: readonly string[];
+  /** Called before a slot's module runs, so that a watcher knows whom to blame for a hang. */
+  onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
+}
+
+export interface RenderedPage {
+  html: string;
+  slots: SlotOutcome[];
+  /** The release set of this rendering, as it stands in the HTML. */
+  releases: ReleaseSet;
+}
+
+/** The article region alone, for insertion into an open page (GET /api/content). */
+export interface RenderedArticle {
+  html: string;
+  /** Addresses of the stylesheets that the region needs. */
+  styles: string[];
+  contentMeta: ContentMeta;
+  article: Article;
+  slots: SlotOutcome[];
+}
+
+/** The shell's server entry: what `module.exports` of the built bundle resolves to. */
+export interface ShellServer {
+  contractVersion: number;
+  /** Which modules the page layouts use, and when each starts in the browser. */
+  slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
+  /** Finds the route and loads its data; an unknown address loads the not-found page. */
+  loadPage(request: PageRequest, content: ContentPort, site: Site): Promise<PageLoad>;
+  /** A page that explains an HTTP error in the language of the path. */
+  errorPage(request: PageRequest, status: number): LoadedPage;
+  renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;
+  /** `null` when the page is not an article. */
+  renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;
+}

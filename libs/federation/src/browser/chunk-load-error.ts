@@ -1,0 +1,26 @@
+import type { ChunkLoadErrorType, LoadFailureCause } from '@plainwell/contracts/telemetry.ts';
+
+/** What is known of a failed load. */
+export interface ChunkLoadFailure {
+  /** Public name of the remote, or `shell`. */
+  remote: string;
+  release: string;
+  type: ChunkLoadErrorType;
+  cause: LoadFailureCause;
+  /** Address that failed, when one did. */
+  url?: string | undefined;
+}
+
+/**
+ * A script, stylesheet or module of a release that could not be loaded (specification, section 8): `missing` or
+ * `timeout`, with the address, the remote and its release.
+ */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+  readonly failure: ChunkLoadFailure;
+
+  constructor(failure: ChunkLoadFailure, options?: ErrorOptions) {
+    super(`${failure.remote} ${failure.release}: ${failure.type} (${failure.cause}) ${failure.url ?? ''}`.trimEnd(), options);
+    this.failure = failure;
+  }
+}

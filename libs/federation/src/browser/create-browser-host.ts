@@ -1,0 +1,83 @@
+import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import type { PageState } from '@plainwell/contracts/page-state.ts';
+import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
+import { containerName } from '../container-name.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
+import { classifyFailure } from './classify-failure.ts';
+import { loadScript } from './load-script.ts';
+
+/** A shared package as the browser host provides it; `get` may bring it lazily. */
+export interface BrowserSharedPackage {
+  version: string;
+  get: () => unknown;
+}
+
+function container(remote: string): unknown {
+  return Reflect.get(globalThis, containerName(remote));
+}
+
+/** Loads remote entries with the chunk load time-out and with errors that say whose they are. */
+function timedLoading(releases: PageState['releases']): ModuleFederationRuntimePlugin {
+  const byContainer = new Map(Object.entries(releases).map(([remote, { release }]) => [containerName(remote), { remote, release }]));
+  return {
+    name: 'plainwell-timed-loading',
+    async loadEntry({ remoteInfo }) {
+      const owner = byContainer.get(remoteInfo.name);
+      if (!owner) return undefined;
+      await loadScript({ url: remoteInfo.entry, ...owner, hasArrived: () => container(owner.remote) !== undefined });
+      return Reflect.get(globalThis, remoteInfo.name);
+    },
+    // Manifests, where a remote is registered by one: the runtime itself would wait without end.
+    fetch(url, init) {
+      return fetch(url, { ...init, signal: AbortSignal.timeout(CHUNK_LOAD_TIMEOUT_MS) });
+    },
+  };
+}
+
+/**
+ * The page's federation host: knows the page view's release set and loads exposed modules of it.
+ */
+export function createBrowserHost(releases: PageState['releases'], shared: Record<string, BrowserSharedPackage>) {
+  const remotes = Object.entries(releases).filter(([name]) => name !== 'shell');
+  const host = createInstance({
+    name: 'plainwell_shell',
+    remotes: remotes.map(([name, { base, entry }]) => ({
+      name: containerName(name),
+      entry: new URL(base + entry, location.href).href,
+    })),
+    shared: Object.fromEntries(
+      Object.entries(shared).map(([name, { version, get }]) => [
+        name,
+        {
+          version,
+          scope: 'default',
+          get: async () => {
+            const module = await get();
+            return () => module;
+          },
+          shareConfig: { singleton: true, requiredVersion: `^${version}` },
+        },
+      ]),
+    ),
+    plugins: [injectExternalRuntimeCore(), timedLoading(releases)],
+    shareStrategy: 'loaded-first',
+  });
+
+  return {
+    /**
+     * The default export of `module` (such as `./Byline`) of the page's release of `remote`.
+     * @throws ChunkLoadError, always with remote, release, type and cause.
+     */
+    async loadModule(remote: string, module: string): Promise<unknown> {
+      const release = Object.entries(releases).find(([name]) => name === remote)?.[1].release ?? 'none';
+      try {
+        const loaded = await host.loadRemote<{ default?: unknown }>(`${containerName(remote)}/${module.replace(/^\.\//, '')}`);
+        if (loaded?.default !== undefined) return loaded.default;
+      } catch (error) {
+        throw await classifyFailure(error, { remote, release }, container(remote) !== undefined);
+      }
+      throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
+import { probeAddress } from './probe-address.ts';
+
+/** A script to load and how to tell that it did its work. */
+export interface ScriptToLoad {
+  url: string;
+  remote: string;
+  release: string;
+  /** Whether the script has registered what it brings. */
+  hasArrived: () => boolean;
+}
+
+/** How the loading of a script element ended. */
+type ScriptEnd = 'load' | 'error' | 'timeout';
+
+function runScript(url: string): Promise<ScriptEnd> {
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = (how: ScriptEnd) => {
+      clearTimeout(timer);
+      script.onload = null;
+      script.onerror = null;
+      script.remove();
+      resolve(how);
+    };
+    const timer = setTimeout(() => end('timeout'), CHUNK_LOAD_TIMEOUT_MS);
+    script.onload = () => end('load');
+    script.onerror = () => end('error');
+    script.src = url;
+    script.crossOrigin = 'anonymous';
+    document.head.append(script);
+  });
+}
+
+/**
+ * Loads a classic script within the chunk load time-out.
+ * @throws ChunkLoadError of type `timeout` after 120 s, of type `missing` when the script did not arrive or registered
+ * nothing.
+ */
+export async function loadScript({ url, remote, release, hasArrived }: ScriptToLoad): Promise<void> {
+  if (hasArrived()) return;
+  const end = await runScript(url);
+  if (end === 'load' && hasArrived()) return;
+  if (end === 'timeout') throw new ChunkLoadError({ remote, release, url, type: 'timeout', cause: 'timeout' });
+  const cause = await probeAddress(url, end === 'load' ? 'executed-but-missing' : 'cors-or-csp');
+  throw new ChunkLoadError({ remote, release, url, type: 'missing', cause });
+}

@@ -1,0 +1,75 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
+import { assetRules, styleRules } from './styles.ts';
+
+/** Browsers that the site supports: those with `popover`, CSS layers and nesting (all engines, since spring 2024). */
+export const browserTargets = ['chrome >= 114', 'edge >= 114', 'firefox >= 125', 'safari >= 17'];
+
+/** What a build belongs to. */
+export interface BuildOwner {
+  /** Public name, such as `reader-tools`. */
+  name: string;
+  /** Absolute folder of the package. */
+  folder: string;
+  side: 'browser' | 'server';
+}
+
+/** Everything that all builds of the house share. */
+export function baseConfig({ name, folder, side }: BuildOwner): Configuration {
+  const isServer = side === 'server';
+  return {
+    name: side,
+    context: folder,
+    mode: 'production',
+    devtool: 'source-map',
+    target: isServer ? 'async-node' : ['web', 'es2022'],
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          use: {
+            loader: 'builtin:swc-loader',
+            options: {
+              jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+              env: { targets: isServer ? 'node 20' : browserTargets.join(', ') },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        ...styleRules(name, side),
+        ...assetRules(side),
+      ],
+      parser: { javascript: { exportsPresence: 'error' } },
+    },
+    output: {
+      path: `${folder}/dist/release/${side}`,
+      clean: true,
+      uniqueName: `plainwell-${name}`,
+      publicPath: 'auto',
+      chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
+      // A failed static import must be retried, not remembered as an empty module.
+      strictModuleErrorHandling: true,
+      filename: '[name].js',
+      chunkFilename: isServer ? '[name].js' : '[name].[contenthash:10].js',
+      ...(isServer ? { library: { type: 'commonjs-module' } } : { crossOriginLoading: 'anonymous' }),
+    },
+    optimization: {
+      minimize: !isServer,
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      splitChunks: false,
+      runtimeChunk: false,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { format: { comments: false } } }),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
+      ],
+    },
+    plugins: isServer
+      ? []
+      : [new rspack.CssExtractRspackPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' })],
+    performance: false,
+    lazyCompilation: false,
+    stats: 'errors-warnings',
+  };
+}

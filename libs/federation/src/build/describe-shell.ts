@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** Written by the shell's build: the file names behind its entry points. */
+const entryPointsSchema = z.object({
+  loader: z.string(),
+  runtime: z.string(),
+  styles: z.record(z.string(), z.array(z.string())),
+  fonts: z.record(z.string(), z.string()),
+  shared: z.record(z.string(), z.string()),
+});
+
+/** What the built server entry says of the page layouts. */
+const serverSchema = z.object({
+  shellServer: z.object({
+    slots: z.array(z.object({ layout: z.string(), remote: z.string(), module: z.string(), strategy: z.string() })),
+  }),
+});
+
+/** What the shell's release says of itself, read from the `entry-points.json` of its own build and from its server entry. */
+export function describeShell(folder: string) {
+  const entries = entryPointsSchema.parse(JSON.parse(readFileSync(join(folder, 'browser/entry-points.json'), 'utf8')));
+  const serverEntry = join(folder, 'server/server.js');
+  const { shellServer } = serverSchema.parse(createRequire(serverEntry)(serverEntry));
+  const inBrowser = (file: string) => `browser/${file}`;
+  return {
+    kind: 'shell' as const,
+    browser: {
+      loader: inBrowser(entries.loader),
+      runtime: inBrowser(entries.runtime),
+      styles: Object.fromEntries(Object.entries(entries.styles).map(([layout, files]) => [layout, files.map(inBrowser)])),
+      fonts: Object.fromEntries(Object.entries(entries.fonts).map(([purpose, file]) => [purpose, inBrowser(file)])),
+    },
+    server: { entry: 'server/server.js' },
+    slots: shellServer.slots,
+    shared: Object.fromEntries(
+      Object.entries(entries.shared).map(([name, version]) => [name, { requiredVersion: version, singleton: true }]),
+    ),
+  };
+}

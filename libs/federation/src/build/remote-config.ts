@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import type { RemoteName } from '@plainwell/contracts/remotes.ts';
+import { containerName } from '../container-name.ts';
+import { baseConfig } from './base-config.ts';
+import { sharedByHost } from './shared.ts';
+
+/** Exposed modules: one file per module in `src/exposes/`, `Headline.tsx` becoming `./Headline`. */
+function exposedModules(folder: string): Record<string, { import: string; name: string }> {
+  const files = readdirSync(join(folder, 'src/exposes')).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
+  return Object.fromEntries(
+    files.map((file) => {
+      const name = basename(file, '.tsx');
+      return [`./${name}`, { import: `./src/exposes/${file}`, name }];
+    }),
+  );
+}
+
+/**
+ * The two builds of a remote: for the browser, and for the server to render the same modules from disk.
+ * Both together, with their manifest, are a release.
+ */
+export function remoteConfig(name: RemoteName, folder: string): Configuration[] {
+  const exposes = exposedModules(folder);
+  const container = {
+    name: containerName(name),
+    filename: 'remoteEntry.js',
+    exposes,
+    shared: sharedByHost(),
+    shareStrategy: 'loaded-first' as const,
+    dts: false,
+  };
+  const browser = baseConfig({ name, folder, side: 'browser' });
+  const server = baseConfig({ name, folder, side: 'server' });
+  return [
+    {
+      ...browser,
+      entry: {},
+      plugins: [
+        ...(browser.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...container,
+          manifest: true,
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+      ],
+    },
+    {
+      ...server,
+      entry: {},
+      plugins: [
+        ...(server.plugins ?? []),
+        new ModuleFederationPlugin({
+          ...container,
+          manifest: false,
+          library: { type: 'commonjs-module' },
+          experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'node' } },
+        }),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { rspack, type RuleSetRule } from '@rspack/core';
+
+/**
+ * Rules for stylesheets. `*.module.css` becomes CSS Modules whose class names carry the owner's name, so that two teams
+ * never meet on one name; the server build gets the same names and emits no files.
+ */
+export function styleRules(owner: string, side: 'browser' | 'server'): RuleSetRule[] {
+  const extract = side === 'browser' ? [rspack.CssExtractRspackPlugin.loader] : [];
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [
+        ...extract,
+        {
+          loader: 'css-loader',
+          options: {
+            importLoaders: 0,
+            modules: {
+              localIdentName: `${owner}-[local]-[hash:base64:5]`,
+              exportLocalsConvention: 'as-is',
+              namedExport: false,
+              exportOnlyLocals: side === 'server',
+            },
+          },
+        },
+      ],
+      type: 'javascript/auto',
+    },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      use: side === 'browser' ? [...extract, 'css-loader'] : [{ loader: 'css-loader', options: { exportOnlyLocals: true, modules: false } }],
+      type: 'javascript/auto',
+      sideEffects: true,
+    },
+  ];
+}
+
+/** Rules for pictures and fonts: emitted by the browser build only, addressed by their content. */
+export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
+  return [
+    {
+      test: /\.(svg|png|jpe?g|avif|webp|woff2)$/,
+      type: 'asset/resource',
+      generator: { filename: 'media/[name].[contenthash:10][ext]', emit: side === 'browser' },
+    },
+  ];
+}

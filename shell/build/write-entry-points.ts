@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installedVersion } from '@plainwell/federation/build/shared.ts';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
+
+/** Fonts that the first screen needs: the roman text face and the interface face, basic Latin. */
+const FIRST_FONTS = { text: /literata-latin-wght-normal/, interface: /figtree-latin-wght-normal/ };
+
+function fileOf(files: readonly string[], pattern: RegExp): string {
+  const found = files.find((file) => pattern.test(file));
+  if (found === undefined) throw new Error(`the shell's build brought no file like ${pattern}`);
+  return found;
+}
+
+/** Writes `entry-points.json`, from which the release's manifest is made: the hashed names behind the shell's entries. */
+export function writeEntryPoints(folder: string): RspackPluginInstance {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.done.tap('plainwell-entry-points', (stats) => {
+        if (stats.hasErrors()) return;
+        const files = Object.keys(stats.compilation.assets);
+        const reactVersion = installedVersion('react');
+        const entries = {
+          loader: fileOf(files, /^loader\.\w+\.js$/),
+          runtime: fileOf(files, /^runtime\.\w+\.js$/),
+          styles: { page: [fileOf(files, /^page\.\w+\.css$/)] },
+          fonts: Object.fromEntries(Object.entries(FIRST_FONTS).map(([purpose, pattern]) => [purpose, fileOf(files, pattern)])),
+          shared: {
+            react: reactVersion,
+            'react-dom': reactVersion,
+            jotai: installedVersion('jotai'),
+            '@plainwell/page-state': installedVersion('@plainwell/page-state'),
+          },
+        };
+        writeFileSync(join(folder, 'dist/release/browser/entry-points.json'), `${JSON.stringify(entries, null, 2)}\n`);
+      });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { LoadEvent } from '@plainwell/contracts/telemetry.ts';
+import type { PageState } from '@plainwell/contracts/page-state.ts';
+
+/** Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error. */
+export type StartIsland = (island: HTMLElement) => Promise<void>;
+
+/** The meeting point of the inline loader and the runtime script, on `window.plainwell`. */
+export interface LoaderApi {
+  state: PageState;
+  /** Queues a telemetry event; sent in batches with `sendBeacon`. */
+  report: (event: LoadEvent) => void;
+  /** Set by the runtime script when it has arrived. */
+  start?: StartIsland;
+  /** Finds the islands of an inserted region and arms them. */
+  arm: (root: ParentNode) => void;
+}
+
+declare global {
+  var plainwell: LoaderApi | undefined;
+}

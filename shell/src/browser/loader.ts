@@ -1,0 +1,80 @@
+/*
+ * The inline loader: arms every island of the page by its strategy and brings the runtime script when the first one is
+ * due. It stands in the HTML itself, so it works (and can say what is wrong) when nothing else could be loaded.
+ */
+import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/page-state.ts';
+import { hydrationStrategyOf } from './island-attributes.ts';
+import type { LoaderApi, StartIsland } from './loader-api.ts';
+import { refetchPendingScripts } from './refetch-pending.ts';
+import { keepEvents } from './replay.ts';
+import { createRuntimeScript } from './runtime-script.ts';
+import { clearNotice, showNotice } from './slot-notice.ts';
+import { startWhen } from './start-when.ts';
+import { createTelemetryQueue } from './telemetry-queue.ts';
+
+/** After so long a slot that is waited for says that it is still loading, in milliseconds. */
+const STILL_LOADING_AFTER_MS = 8_000;
+
+type Runtime = () => Promise<StartIsland>;
+
+function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Event): void {
+  const { unavailable, render } = island.dataset;
+  const { messages } = api.state;
+  const events = keepEvents(island, first);
+  let patience: ReturnType<typeof setTimeout>;
+
+  const wait = () => {
+    patience = setTimeout(() => {
+      if (!events.isReaderWaiting() && render !== 'browser') return;
+      showNotice(island, messages, 'stillLoading', () => {
+        clearNotice(island);
+        refetchPendingScripts();
+        wait();
+      });
+    }, STILL_LOADING_AFTER_MS);
+  };
+  const end = () => {
+    clearTimeout(patience);
+    clearNotice(island);
+  };
+
+  wait();
+  runtime()
+    .then((start) => start(island))
+    .then(
+      () => {
+        end();
+        events.replay();
+      },
+      () => {
+        end();
+        const wasWaiting = events.isReaderWaiting();
+        events.release();
+        const again = (event?: Event) => {
+          clearNotice(island);
+          begin(api, island, runtime, event);
+        };
+        if (unavailable === 'notice' || wasWaiting) showNotice(island, messages, 'couldNotLoad', () => again());
+        else startWhen('interaction', island, again);
+      },
+    );
+}
+
+function arm(api: LoaderApi, root: ParentNode, runtime: Runtime): void {
+  for (const island of root.querySelectorAll<HTMLElement>(`${ISLAND_TAG}[data-props]:not([data-armed])`)) {
+    island.dataset['armed'] = '';
+    startWhen(hydrationStrategyOf(island), island, (event) => begin(api, island, runtime, event));
+  }
+}
+
+const stateElement = document.getElementById(PAGE_STATE_ID);
+if (stateElement && !globalThis.plainwell) {
+  const api: LoaderApi = {
+    state: JSON.parse(stateElement.textContent),
+    report: createTelemetryQueue(),
+    arm: (root) => arm(api, root, runtime),
+  };
+  const runtime = createRuntimeScript(api);
+  globalThis.plainwell = api;
+  api.arm(document);
+}

@@ -1,0 +1,26 @@
+import type { PageState } from '@plainwell/contracts/page-state.ts';
+
+const NOTICE_CLASS = 'slot-notice';
+
+/** Takes the notice of an island away. */
+export function clearNotice(island: HTMLElement): void {
+  const notice = island.nextElementSibling;
+  if (notice?.classList.contains(NOTICE_CLASS)) notice.remove();
+}
+
+/** Says below an island that it is still loading or could not load, with a button to try again; read out politely. */
+export function showNotice(island: HTMLElement, messages: PageState['messages'], what: 'stillLoading' | 'couldNotLoad', tryAgain: () => void): void {
+  clearNotice(island);
+  const notice = document.createElement('div');
+  notice.className = NOTICE_CLASS;
+  notice.setAttribute('role', 'status');
+  const text = document.createElement('p');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = messages.tryAgain;
+  button.onclick = tryAgain;
+  notice.append(text, button);
+  island.after(notice);
+  // Filled after it stands in the page, so that screen readers announce it.
+  text.textContent = messages[what];
+}

@@ -1,0 +1,85 @@
+import { createElement, type ComponentType } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Provider } from 'jotai';
+import { pageStore } from '@plainwell/page-state/page-store.ts';
+import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
+import { withRetry } from '@plainwell/federation/browser/retry.ts';
+import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
+import type { ReleasableName } from '@plainwell/contracts/remotes.ts';
+import type { LoaderApi, StartIsland } from './loader-api.ts';
+import { IslandRoot } from './IslandRoot.tsx';
+
+type BrowserHost = ReturnType<typeof createBrowserHost>;
+
+/** What the server wrote on an island. */
+interface IslandAttributes {
+  remote: ReleasableName;
+  module: string;
+  props: object;
+  prefix: string;
+  isRendered: boolean;
+}
+
+function attributesOf({ dataset }: HTMLElement, releases: LoaderApi['state']['releases']): IslandAttributes {
+  const { remote: name, module = '', props = '{}', prefix = '', render } = dataset;
+  const remote = (Object.keys(releases) as ReleasableName[]).find((known) => known === name);
+  if (!remote) throw new ChunkLoadError({ remote: name ?? 'none', release: 'none', type: 'missing', cause: 'contract' });
+  return { remote, module, props: JSON.parse(props), prefix, isRendered: render !== 'browser' };
+}
+
+function isComponent(value: unknown): value is ComponentType<object> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+/** Mounts the component into the island; resolves after its first commit, rejects when that throws. */
+function mount(island: HTMLElement, component: ComponentType<object>, { props, prefix, isRendered }: IslandAttributes): Promise<void> {
+  const serverHtml = island.innerHTML;
+  return new Promise((resolve, reject) => {
+    let root: Root | undefined;
+    const fail = (error: unknown) => {
+      reject(error);
+      // React has taken the failed tree away: what the server rendered comes back as plain HTML.
+      queueMicrotask(() => {
+        root?.unmount();
+        island.innerHTML = serverHtml;
+      });
+    };
+    const options = { identifierPrefix: prefix, onUncaughtError: fail };
+    const tree = createElement(Provider, { store: pageStore }, createElement(IslandRoot, { onCommit: resolve }, createElement(component, props)));
+    if (isRendered) {
+      root = hydrateRoot(island, tree, options);
+    } else {
+      root = createRoot(island, options);
+      root.render(tree);
+    }
+  });
+}
+
+/**
+ * Starts islands: imports the module first, then hydrates that island alone in a root of its own. Every load is
+ * reported, good or bad.
+ */
+export function createStartIsland(host: BrowserHost, { state, report }: LoaderApi): StartIsland {
+  return async (island) => {
+    const attributes = attributesOf(island, state.releases);
+    const { remote, module } = attributes;
+    const release = state.releases[remote]?.release ?? 'none';
+    await withRetry(async (attempt) => {
+      const started = performance.now();
+      const base = { kind: 'load', remote, release, module, attempt } as const;
+      try {
+        const component = await host.loadModule(remote, module);
+        if (!isComponent(component)) throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
+        await mount(island, component, attributes);
+        report({ ...base, outcome: 'success', duration: performance.now() - started });
+      } catch (error) {
+        const failure = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render', url: undefined } as const);
+        const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+        const { type, cause, url } = failure;
+        report({ ...base, outcome: 'failure', type, cause, url: url?.slice(0, 2000), message, duration: performance.now() - started });
+        throw error;
+      }
+    });
+    island.dataset['alive'] = '';
+  };
+}

@@ -1,0 +1,66 @@
+import type { Site } from '@plainwell/contracts/site.ts';
+import type { PageHead } from './page-head.ts';
+import { jsonForScript } from './json-for-script.ts';
+
+interface HeadProps {
+  head: PageHead;
+  site: Site;
+  nonce: string;
+  /** Stylesheets in the order in which they apply: name for the bundler, and the text. */
+  styles: readonly { name: string; text: string }[];
+  /** Addresses of the fonts that the first screen needs. */
+  fonts: readonly string[];
+  feed: string;
+  /** Release set in words, for people who look at the page's source. */
+  releases: string;
+}
+
+/** The document's head. Styles stand in the page itself: the text is laid out without a further request. */
+export function Head({ head, site, nonce, styles, fonts, feed, releases }: HeadProps) {
+  const { openGraph } = head;
+  const title = head.title === site.name ? site.name : `${head.title} | ${site.name}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      {head.description === undefined ? null : <meta name="description" content={head.description} />}
+      {fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {styles.map(({ name, text }) => (
+        <style key={name} nonce={nonce} data-href={name} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+      {head.canonical === undefined ? null : <link rel="canonical" href={head.canonical} />}
+      {head.alternates.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
+      <link rel="alternate" type="application/rss+xml" title={site.name} href={feed} />
+      <link rel="icon" href="/media/icon.svg" type="image/svg+xml" />
+      <meta name="color-scheme" content="light dark" />
+      {head.isIndexed ? null : <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content={openGraph.type} />
+      <meta property="og:title" content={head.title} />
+      {head.description === undefined ? null : <meta property="og:description" content={head.description} />}
+      {head.canonical === undefined ? null : <meta property="og:url" content={head.canonical} />}
+      {openGraph.image === undefined ? null : (
+        <>
+          <meta property="og:image" content={openGraph.image.src} />
+          <meta property="og:image:width" content={String(openGraph.image.width)} />
+          <meta property="og:image:height" content={String(openGraph.image.height)} />
+          <meta property="og:image:alt" content={openGraph.image.alt} />
+        </>
+      )}
+      <meta name="twitter:card" content={openGraph.image === undefined ? 'summary' : 'summary_large_image'} />
+      <meta name="plainwell-releases" content={releases} />
+      {head.graph === undefined ? null : (
+        <script
+          type="application/ld+json"
+          nonce={nonce}
+          dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', '@graph': head.graph }) }}
+        />
+      )}
+    </head>
+  );
+}

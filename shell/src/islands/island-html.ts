@@ -1,0 +1,40 @@
+import { ISLAND_TAG } from '@plainwell/contracts/page-state.ts';
+import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
+import type { Unavailable } from './slot-definition.ts';
+
+interface Island {
+  slot: string;
+  remote: string;
+  module: string;
+  strategy: HydrationStrategy;
+  unavailable: Unavailable;
+  props: object;
+  identifierPrefix: string;
+  /** False when the server could not render the module: the browser then renders instead of hydrating. */
+  isRendered: boolean;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+/** Escapes text for a double-quoted HTML attribute. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? character);
+}
+
+/** Wraps a module's HTML as an island. A static one needs no script, so it carries none of the rest. */
+export function islandHtml(island: Island, html: string): string {
+  const attributes: Record<string, string> = {
+    slot: island.slot,
+    remote: island.remote,
+    module: island.module,
+    strategy: island.strategy,
+  };
+  if (island.strategy !== 'static') {
+    attributes['prefix'] = island.identifierPrefix;
+    attributes['unavailable'] = island.unavailable;
+    attributes['props'] = JSON.stringify(island.props);
+    if (!island.isRendered) attributes['render'] = 'browser';
+  }
+  const written = Object.entries(attributes).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
+  return `<${ISLAND_TAG} ${written.join(' ')}>${html}</${ISLAND_TAG}>`;
+}

@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { createElement, type ComponentType } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStore, Provider } from 'jotai';
+
+/** How long one slot may render on the server, in milliseconds, before the page goes out without it. */
+export const SLOT_BUDGET_MS = 1_000;
+
+/** A slot whose module did not finish inside its budget. */
+export class SlotTimeoutError extends Error {
+  override name = 'SlotTimeoutError';
+}
+
+/**
+ * Renders one module to the HTML that its island hydrates, lazy parts included.
+ * @throws whatever the module throws; SlotTimeoutError when it is not done after `budget` milliseconds.
+ */
+export function renderModule(component: ComponentType<object>, props: object, identifierPrefix: string, budget = SLOT_BUDGET_MS): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const timer = setTimeout(() => stream.abort(new SlotTimeoutError(`not rendered after ${budget} ms`)), budget);
+    const fail = (error: unknown) => {
+      clearTimeout(timer);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    const stream = renderToPipeableStream(
+      createElement(Provider, { store: createStore() }, createElement(component, props)),
+      {
+        identifierPrefix,
+        onAllReady() {
+          clearTimeout(timer);
+          stream.pipe(sink);
+        },
+        onShellError: fail,
+        // An error below a boundary of the module's own is still an error: half a module is not served.
+        onError: fail,
+      },
+    );
+  });
+}

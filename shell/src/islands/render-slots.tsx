@@ -1,0 +1,111 @@
+import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { islandHtml } from './island-html.ts';
+import { renderModule, SlotTimeoutError } from './render-module.ts';
+import { loadServerModule } from './server-modules.ts';
+import type { SlotDefinition } from './slot-definition.ts';
+
+/** A slot after rendering: the island's HTML, or nothing to show. */
+export interface RenderedSlot {
+  html: string;
+  outcome: SlotOutcome;
+}
+
+function isComponent(value: unknown): value is ComponentType<object> {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+/** Outcome of asking a module for its HTML; only `rendered` carries any. */
+type ModuleResult = { outcome: 'rendered'; html: string } | { outcome: Exclude<SlotOutcome['outcome'], 'rendered'>; message?: string };
+
+async function moduleHtml(
+  { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
+  props: object,
+  prefix: string,
+  context: RenderContext,
+): Promise<ModuleResult> {
+  const release = context.releases[remote];
+  if (!release) return { outcome: 'missing', message: 'no release' };
+  if (context.skip.includes(`${remote}/${module}`)) return { outcome: 'skipped' };
+  try {
+    context.onSlotStart?.({ remote, module });
+    const component = await loadServerModule(release, module);
+    if (!isComponent(component)) return { outcome: 'missing', message: `${module} is not a component` };
+    return { outcome: 'rendered', html: await renderModule(component, props, prefix) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { outcome: error instanceof SlotTimeoutError ? 'timeout' : 'failed', message };
+  }
+}
+
+/**
+ * Renders one slot. Whatever its module does costs this slot alone: without the module's HTML the island is left for the
+ * browser to fill, around the shell's own plain fallback where the slot has one.
+ */
+export async function renderSlot<Page>(
+  name: string,
+  definition: SlotDefinition<Page>,
+  page: Page,
+  context: RenderContext,
+): Promise<RenderedSlot | null> {
+  const props = definition.props(page);
+  if (props === null) return null;
+  const started = performance.now();
+  const identifierPrefix = `${name}-`;
+  const result = await moduleHtml(definition, props, identifierPrefix, context);
+  const isRendered = result.outcome === 'rendered';
+  const fallback = isRendered ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
+  const strategy = isRendered ? definition.strategy : 'load';
+  const html = islandHtml(
+    {
+      slot: name,
+      remote: definition.remote,
+      module: definition.module,
+      strategy: !isRendered && fallback !== '' ? 'static' : strategy,
+      unavailable: isRendered ? definition.unavailable : 'notice',
+      props,
+      identifierPrefix,
+      isRendered,
+    },
+    isRendered ? result.html : fallback,
+  );
+  return {
+    html,
+    outcome: {
+      slot: name,
+      remote: definition.remote,
+      release: context.releases[definition.remote]?.manifest.version ?? null,
+      module: definition.module,
+      outcome: result.outcome,
+      duration: performance.now() - started,
+      ...(isRendered ? {} : { message: result.message }),
+    },
+  };
+}
+
+/** The rendered slots of a layout. */
+export interface RenderedSlots<Name extends string> {
+  /** The island's HTML, or `null` when the slot has nothing to show on this page. */
+  html(name: Name): string | null;
+  outcomes: SlotOutcome[];
+}
+
+/** Renders all slots of a layout side by side. */
+export async function renderSlots<Page, Name extends string>(
+  definitions: Readonly<Record<Name, SlotDefinition<Page>>>,
+  page: Page,
+  context: RenderContext,
+): Promise<RenderedSlots<Name>> {
+  const rendered = new Map<string, RenderedSlot>();
+  await Promise.all(
+    Object.entries<SlotDefinition<Page>>(definitions).map(async ([name, definition]) => {
+      const slot = await renderSlot(name, definition, page, context);
+      if (slot) rendered.set(name, slot);
+    }),
+  );
+  return {
+    html: (name) => rendered.get(name)?.html ?? null,
+    outcomes: [...rendered.values()].map(({ outcome }) => outcome),
+  };
+}

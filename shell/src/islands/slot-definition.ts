@@ -1,0 +1,38 @@
+import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
+import type { ModuleName, ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { RemoteName } from '@plainwell/contracts/remotes.ts';
+import type { ReactNode } from 'react';
+
+/**
+ * What a reader sees when an island cannot start: a notice with "Try again", or the server's HTML alone, which then is
+ * complete in itself.
+ */
+export type Unavailable = 'notice' | 'server-html';
+
+/** A place in a page layout that names one remote's module and its props. */
+export interface SlotDefinition<Page> {
+  remote: RemoteName;
+  module: string;
+  strategy: HydrationStrategy;
+  unavailable: Unavailable;
+  /** Props for this page, or `null` when the page has nothing to show here. */
+  props: (page: Page) => object | null;
+  /** Plain HTML of the shell's own, when the module cannot be rendered on the server. */
+  fallback?: ((page: Page) => ReactNode) | undefined;
+}
+
+interface SlotOptions<Page, Props> {
+  strategy: HydrationStrategy;
+  unavailable?: Unavailable;
+  props: (page: Page) => Props | null;
+  fallback?: (page: Page) => ReactNode;
+}
+
+/** Declares a slot. Props that do not fit the module's contract do not compile. */
+export function slot<Page, Remote extends RemoteName, Module extends ModuleName<Remote>>(
+  remote: Remote,
+  module: Module,
+  { unavailable = 'server-html', ...options }: SlotOptions<Page, ModuleProps<Remote, Module> & object>,
+): SlotDefinition<Page> {
+  return { remote, module, unavailable, ...options };
+}

@@ -1,0 +1,42 @@
+import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+
+interface ArticleCardProps {
+  article: ArticleSummary;
+  /** Language of the page around the card. */
+  language: InterfaceLanguage;
+  look: 'lead' | 'card' | 'line';
+  headingLevel: 2 | 3;
+  /** The card's picture is part of the first screen. */
+  isFirst?: boolean;
+}
+
+/** An article in a list: the title is the one link, the rest supports it. */
+export function ArticleCard({ article, language, look, headingLevel, isFirst = false }: ArticleCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const { largeImage, whisper, category } = article;
+  const label = whisper ?? category?.name;
+  return (
+    <article className={`card card-${look}`} lang={article.language === language ? undefined : article.language}>
+      {look === 'line' || largeImage === undefined ? null : (
+        <img
+          className="card-image"
+          src={largeImage.src}
+          alt=""
+          width={largeImage.width}
+          height={largeImage.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          fetchPriority={isFirst ? 'high' : 'auto'}
+        />
+      )}
+      <div className="card-text">
+        {label === undefined ? null : <p className="card-label">{label}</p>}
+        <Heading className="card-title">
+          <a href={`/${article.canonicalPath}`}>{article.title}</a>
+        </Heading>
+        {article.deck === undefined || look === 'line' ? null : <p className="card-deck">{article.deck}</p>}
+      </div>
+    </article>
+  );
+}

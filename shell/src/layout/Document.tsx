@@ -1,0 +1,49 @@
+import { PAGE_STATE_ID, type PageState } from '@plainwell/contracts/page-state.ts';
+import { interfaceLanguageFor, type ArticleLanguage } from '@plainwell/contracts/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { Head } from '../head/Head.tsx';
+import { jsonForScript } from '../head/json-for-script.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+interface DocumentProps extends ComponentProps<typeof Head> {
+  /** Language of the page; its frame speaks the nearest interface language. */
+  language: ArticleLanguage;
+  state: PageState;
+  /** Text of the inline loader; absent on pages without islands. */
+  loader: string | null;
+  /** Address of the current page in the other interface language, when there is one. */
+  otherLanguage?: { language: ArticleLanguage; href: string } | undefined;
+  /** Current query, on the search page. */
+  query?: string | undefined;
+  children: ReactNode;
+}
+
+/** The whole HTML document around a page. */
+export function Document({ language, state, loader, otherLanguage, query, children, ...head }: DocumentProps) {
+  const interfaceLanguage = interfaceLanguageFor(language);
+  const messages = shellMessages[interfaceLanguage];
+  return (
+    <html lang={interfaceLanguage}>
+      <Head {...head} />
+      <body>
+        <a className="skip-link" href="#main">
+          {messages.skipToContent}
+        </a>
+        <Header site={head.site} language={interfaceLanguage} otherLanguage={otherLanguage} query={query} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer site={head.site} language={interfaceLanguage} />
+        <script
+          type="application/json"
+          id={PAGE_STATE_ID}
+          nonce={head.nonce}
+          dangerouslySetInnerHTML={{ __html: jsonForScript(state) }}
+        />
+        {loader === null ? null : <script nonce={head.nonce} dangerouslySetInnerHTML={{ __html: loader }} />}
+      </body>
+    </html>
+  );
+}

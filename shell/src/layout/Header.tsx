@@ -1,0 +1,51 @@
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { languageLinks } from '../routes/language-links.ts';
+import { Wordmark } from './Wordmark.tsx';
+
+interface HeaderProps {
+  site: Site;
+  language: InterfaceLanguage;
+  otherLanguage?: { language: ArticleLanguage; href: string } | undefined;
+  query?: string | undefined;
+}
+
+/** Small and quiet: the name, the search, the other language. Works without JavaScript. */
+export function Header({ site, language, otherLanguage, query }: HeaderProps) {
+  const messages = shellMessages[language];
+  const links = languageLinks(language);
+  return (
+    <header className="site-header" data-print="none">
+      <div className="site-header-inner">
+        <a className="site-name" href={links.home}>
+          <Wordmark />
+          {site.name}
+        </a>
+        <search>
+          <form className="site-search" action={links.search} method="get">
+            <label className="visually-hidden" htmlFor="site-search">
+              {messages.search}
+            </label>
+            <input
+              id="site-search"
+              name="q"
+              type="search"
+              defaultValue={query}
+              placeholder={messages.searchPlaceholder}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+            />
+            <button type="submit">{messages.search}</button>
+          </form>
+        </search>
+        {otherLanguage === undefined ? null : (
+          <a className="site-language" href={otherLanguage.href} lang={otherLanguage.language} hrefLang={otherLanguage.language}>
+            {messages.otherLanguageName}
+          </a>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SummaryPage } from '@plainwell/contracts/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+
+interface PaginationProps {
+  language: InterfaceLanguage;
+  pages: Pick<SummaryPage, 'page' | 'pages'>;
+  /** Address of a page of the list. */
+  href: (page: number) => string;
+}
+
+/** Steps through a list; nothing when the list has one page. */
+export function Pagination({ language, pages: { page, pages }, href }: PaginationProps) {
+  const messages = shellMessages[language];
+  if (pages <= 1) return null;
+  return (
+    <nav className="pagination" aria-label={messages.pagination}>
+      {page > 1 ? (
+        <a rel="prev" href={href(page - 1)}>
+          {messages.previousPage}
+        </a>
+      ) : null}
+      <p>{messages.pageOf(page, pages)}</p>
+      {page < pages ? (
+        <a rel="next" href={href(page + 1)}>
+          {messages.nextPage}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

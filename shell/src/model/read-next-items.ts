@@ -1,0 +1,14 @@
+import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
+import type { ReadNextItem } from '@plainwell/contracts/source.ts';
+
+/** Read This Next uses the first 5 items (specification, sections 2 and 9). */
+export const READ_NEXT_ITEMS = 5;
+
+/** List items for reading on. */
+export function readNextItems(summaries: readonly ArticleSummary[]): ReadNextItem[] {
+  return summaries.map(({ title, deck, canonicalPath }) => ({
+    title,
+    link: `/${canonicalPath}`,
+    ...(deck === undefined ? {} : { text: deck }),
+  }));
+}

@@ -1,0 +1,45 @@
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { Place } from '../../layout/Place.tsx';
+import type { RenderedSlots } from '../../islands/render-slots.tsx';
+import type { ArticlePage } from './article-page.ts';
+import type { ArticleSlotName } from './article-slots.tsx';
+
+interface ArticleLayoutProps {
+  page: ArticlePage;
+  slots: RenderedSlots<ArticleSlotName>;
+  /** The body's island with the inline slots already in their places. */
+  body: string | null;
+}
+
+/** The article page: the text column in the order of the specification (section 2), and the rail. */
+export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
+  const messages = shellMessages[page.language];
+  const contentLanguage = page.article.language === page.language ? undefined : page.article.language;
+  return (
+    <div className="article-page" data-template={page.template}>
+      <article className="article-column" data-article={page.article.hrlContentId}>
+        <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" lang={contentLanguage} />
+        <Place html={slots.html('headline')} className="place-headline" lang={contentLanguage} />
+        <Place html={slots.html('byline')} className="place-byline" />
+        <div className="article-tools" data-print="none">
+          <Place html={slots.html('share')} className="place-share" />
+          <Place html={slots.html('save')} className="place-save" />
+        </div>
+        <Place html={slots.html('deck')} className="place-deck" lang={contentLanguage} />
+        <Place html={slots.html('contents')} className="place-contents" lang={contentLanguage} />
+        <Place html={body} className="place-body" />
+        <Place html={slots.html('reviewed')} className="place-reviewed" />
+        <div className="article-bottom-tools">
+          <Place html={slots.html('sources')} className="place-sources" />
+          <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
+        </div>
+        <Place html={slots.html('readNext')} className="place-read-next" print="none" />
+      </article>
+      <aside className="article-rail" aria-label={messages.rail} data-print="none">
+        <Place html={slots.html('railTop')} className="place-rail-slot" />
+        <Place html={slots.html('mustReads')} className="place-must-reads" />
+        <Place html={slots.html('railBottom')} className="place-rail-slot place-rail-last" />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Article } from '@plainwell/contracts/article.ts';
+import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
+import type { ArticlePageData } from './article-page.ts';
+
+/** How many must-reads the rail shows. */
+const MUST_READS = 5;
+
+/** Brings an article and what to read after it. */
+export async function loadArticle(
+  article: Article,
+  template: ArticlePageData['template'],
+  content: ContentPort,
+): Promise<LoadedPage> {
+  const [readNext, latest] = await Promise.all([
+    content.readNext(article, MUST_READS),
+    content.latest(article.language, 2 * MUST_READS + 1),
+  ]);
+  const shown = new Set([article.hrlContentId, ...readNext.map(({ hrlContentId }) => hrlContentId)]);
+  const mustReads = latest.filter(({ hrlContentId }) => !shown.has(hrlContentId)).slice(0, MUST_READS);
+  const data: ArticlePageData = { template, article, readNext, mustReads };
+  return {
+    kind: 'page',
+    status: 200,
+    page: 'article',
+    data,
+    tags: [`article:${article.hrlContentId}`, `path:${article.canonicalPath}`, `list:${article.language}`],
+  };
+}

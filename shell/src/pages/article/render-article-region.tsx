@@ -1,0 +1,34 @@
+import type { LoadedPage, RenderContext, RenderedArticle } from '@plainwell/contracts/shell-server.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { readNextItems } from '../../model/read-next-items.ts';
+import { moduleStyleAddresses } from '../../release/page-styles.ts';
+import { enhanceArticlePage, type ArticlePageData } from './article-page.ts';
+import { ArticleLayout } from './ArticleLayout.tsx';
+import { renderArticleSlots } from './render-article.tsx';
+
+/** The article region alone, for insertion into an open page (GET /api/content); `null` for any other page. */
+export async function renderArticleRegion(loaded: LoadedPage, context: RenderContext): Promise<RenderedArticle | null> {
+  if (loaded.page !== 'article') return null;
+  const data = loaded.data as ArticlePageData;
+  const page = enhanceArticlePage(data, context.site);
+  const { slots, body, outcomes } = await renderArticleSlots(page, context);
+  const { article } = data;
+  const [category] = article.categories;
+  return {
+    html: renderToStaticMarkup(<ArticleLayout page={page} slots={slots} body={body} />),
+    styles: moduleStyleAddresses(outcomes, context),
+    contentMeta: {
+      title: article.title,
+      canonical: page.canonical,
+      canonicalPath: article.canonicalPath,
+      categories: article.categories,
+      relatedStories: readNextItems(data.readNext),
+      popularIn: category === undefined ? null : { title: category.name, items: readNextItems(data.mustReads) },
+      targeting: article.targeting.k1 === undefined ? {} : { k1: article.targeting.k1 },
+      isPreview: article.isPreview,
+      userPreloadDrivers: [],
+    },
+    article,
+    slots: outcomes,
+  };
+}

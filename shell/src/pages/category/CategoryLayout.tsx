@@ -1,0 +1,22 @@
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { ArticleCard } from '../../layout/ArticleCard.tsx';
+import { Pagination } from '../../layout/Pagination.tsx';
+import type { CategoryPageData } from './load-category.ts';
+
+/** A topic's articles, latest first. */
+export function CategoryLayout({ language, category, articles }: CategoryPageData) {
+  return (
+    <div className="list-page">
+      <h1>{category.name}</h1>
+      <p className="list-count">{shellMessages[language].articleCount(articles.total)}</p>
+      <ul className="card-grid">
+        {articles.items.map((article) => (
+          <li key={article.hrlContentId}>
+            <ArticleCard article={article} language={language} look="card" headingLevel={2} />
+          </li>
+        ))}
+      </ul>
+      <Pagination language={language} pages={articles} href={(page) => `${category.link}?page=${page}`} />
+    </div>
+  );
+}

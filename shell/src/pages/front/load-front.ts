@@ -1,0 +1,38 @@
+import type { ArticleSummary, CategorySummary, ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
+
+/** How many topics the front page shows, and how many articles of each. */
+const TOPICS = 6;
+const ARTICLES_PER_TOPIC = 4;
+const LATEST = 8;
+
+export interface FrontPageData {
+  language: InterfaceLanguage;
+  featured: ArticleSummary[];
+  latest: ArticleSummary[];
+  topics: { category: CategorySummary; articles: ArticleSummary[] }[];
+}
+
+/** Featured and latest articles, by topic, in the reader's language. */
+export async function loadFront(language: InterfaceLanguage, content: ContentPort): Promise<LoadedPage> {
+  const [featured, latest, categories] = await Promise.all([
+    content.featuredSummaries(language, 3),
+    content.latest(language, LATEST + 3),
+    content.categories(language, TOPICS),
+  ]);
+  const topics = await Promise.all(
+    categories.map(async (category) => ({
+      category,
+      articles: await content.latestInCategory(language, category.slug, ARTICLES_PER_TOPIC),
+    })),
+  );
+  const shown = new Set(featured.map(({ hrlContentId }) => hrlContentId));
+  const data: FrontPageData = {
+    language,
+    featured,
+    latest: latest.filter(({ hrlContentId }) => !shown.has(hrlContentId)).slice(0, LATEST),
+    topics,
+  };
+  return { kind: 'page', status: 200, page: 'front', data, tags: [`list:${language}`] };
+}

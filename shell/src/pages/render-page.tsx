@@ -1,0 +1,33 @@
+import type { LoadedPage, RenderContext, RenderedPage } from '@plainwell/contracts/shell-server.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Document } from '../layout/Document.tsx';
+import { languageLinks } from '../routes/language-links.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
+import { composePage } from './compose-page.tsx';
+import { loaderText, pageState, releasesInWords, releaseSet, shellFonts } from '../release/page-release.ts';
+import { pageStyles } from '../release/page-styles.ts';
+
+/** Renders a loaded page to a whole HTML document. */
+export async function renderPage(loaded: LoadedPage, context: RenderContext): Promise<RenderedPage> {
+  const page = await composePage(loaded, context);
+  const language = interfaceLanguageFor(page.language);
+  const html = renderToStaticMarkup(
+    <Document
+      language={page.language}
+      head={page.head}
+      site={context.site}
+      nonce={context.nonce}
+      styles={pageStyles(page.slots, context)}
+      fonts={shellFonts(context)}
+      feed={languageLinks(language).feed}
+      releases={releasesInWords(context)}
+      state={pageState(language, context)}
+      loader={page.slots.length === 0 ? null : loaderText(context)}
+      otherLanguage={page.otherLanguage}
+      query={page.query}
+    >
+      {page.main}
+    </Document>,
+  );
+  return { html: `<!doctype html>${html}`, slots: page.slots, releases: releaseSet(context) };
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { BrowserRelease, PageState } from '@plainwell/contracts/page-state.ts';
+import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/shell-server.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+
+function shellRelease({ releases }: RenderContext) {
+  const shell = releases[SHELL_NAME];
+  if (shell?.manifest.kind !== 'shell') throw new Error('a page cannot be rendered without a shell release');
+  return { ...shell, manifest: shell.manifest };
+}
+
+/** The release set of a rendering: name → version. */
+export function releaseSet({ releases }: RenderContext): ReleaseSet {
+  return Object.fromEntries(Object.values(releases).map(({ manifest }) => [manifest.name, manifest.version]));
+}
+
+/** The release set in words, for people who look at the page's source. */
+export function releasesInWords(context: RenderContext): string {
+  return Object.entries(releaseSet(context))
+    .map(([name, version]) => `${name}@${version}`)
+    .join(' ');
+}
+
+function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
+  const entry = manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry;
+  return { release: manifest.version, base: assetBase, entry };
+}
+
+/** What the page's own script needs to know. */
+export function pageState(language: InterfaceLanguage, { releases }: RenderContext): PageState {
+  const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
+  return {
+    language,
+    releases: Object.fromEntries(Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)])),
+    messages: { stillLoading, couldNotLoad, tryAgain },
+  };
+}
+
+const texts = new Map<string, string>();
+
+/** A text file of a release; releases never change, so it is read once. */
+export function releaseText({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
+  const file = `${folder}/${path}`;
+  const known = texts.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(file, 'utf8').replace(/\n?\/[/*]# sourceMappingURL=.*$/, '');
+  texts.set(file, text);
+  return text;
+}
+
+/** The inline loader, as it stands in the page. */
+export function loaderText(context: RenderContext): string {
+  const shell = shellRelease(context);
+  return releaseText(shell, shell.manifest.browser.loader);
+}
+
+/** Addresses of the fonts that the first screen needs. */
+export function shellFonts(context: RenderContext): string[] {
+  const { manifest, assetBase } = shellRelease(context);
+  return Object.values(manifest.browser.fonts).map((path) => assetBase + path);
+}
+
+/** The shell's own stylesheets. */
+export function shellStyles(context: RenderContext): { name: string; text: string }[] {
+  const shell = shellRelease(context);
+  return Object.values(shell.manifest.browser.styles)
+    .flat()
+    .map((path) => ({ name: path, text: absoluteAddresses(releaseText(shell, path), shell.assetBase, path) }));
+}
+
+/** Makes the relative addresses in a stylesheet absolute, since the text moves into the page. */
+export function absoluteAddresses(css: string, assetBase: string, path: string): string {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return css.replaceAll(/url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g, (_whole, _quote, relative: string) => {
+    const { pathname } = new URL(`${assetBase}${folder}${relative}`, 'http://page.invalid');
+    return `url(${pathname})`;
+  });
+}

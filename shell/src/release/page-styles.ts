@@ -1,0 +1,35 @@
+import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import { absoluteAddresses, releaseText, shellStyles } from './page-release.ts';
+
+/** Stylesheet files of the modules that stand in these slots, each once. */
+function moduleStyleFiles(slots: readonly SlotOutcome[], { releases }: RenderContext) {
+  const files = new Map<string, { remote: SlotOutcome['remote']; path: string }>();
+  for (const { remote, module } of slots) {
+    const manifest = releases[remote]?.manifest;
+    if (manifest?.kind !== 'remote') continue;
+    for (const path of manifest.browser.modules[module]?.styles ?? []) files.set(`${remote}/${path}`, { remote, path });
+  }
+  return [...files.values()];
+}
+
+/**
+ * The stylesheets of exactly the modules used, after the shell's own. `name` is the file as the bundler knows it: its
+ * runtime finds it on the `<style>` element's `data-href` and does not fetch the file again.
+ */
+export function pageStyles(slots: readonly SlotOutcome[], context: RenderContext): { name: string; text: string }[] {
+  const modules = moduleStyleFiles(slots, context).flatMap(({ remote, path }) => {
+    const release = context.releases[remote];
+    if (!release) return [];
+    const text = absoluteAddresses(releaseText(release, path), release.assetBase, path);
+    return [{ name: path.replace(/^browser\//, ''), text }];
+  });
+  return [...shellStyles(context), ...modules];
+}
+
+/** Addresses of the modules' stylesheets, for a region that is inserted into an open page. */
+export function moduleStyleAddresses(slots: readonly SlotOutcome[], context: RenderContext): string[] {
+  return moduleStyleFiles(slots, context).flatMap(({ remote, path }) => {
+    const release = context.releases[remote];
+    return release ? [release.assetBase + path] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { LoadedPage, PageLoad, PageRequest } from '@plainwell/contracts/shell-server.ts';
+import { loadArticle } from '../pages/article/load-article.ts';
+import { loadCategory } from '../pages/category/load-category.ts';
+import { loadedEditorialPage } from '../pages/editorial/load-editorial.ts';
+import { loadedErrorPage } from '../pages/error/load-error.ts';
+import { loadFront } from '../pages/front/load-front.ts';
+import { loadSearch, QUERY_MAXIMUM } from '../pages/search/load-search.ts';
+import { languageOfPath, matchRoute, type MatchedRoute } from './route-table.ts';
+
+/** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
+function pageNumber(request: PageRequest): number | null {
+  const { page = '1' } = request.query;
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : null;
+}
+
+async function loadTemplate(template: 'tabbed' | 'infinite', route: MatchedRoute, content: ContentPort): Promise<LoadedPage | null> {
+  const article = route.rest === '' ? await content.featuredArticle('en') : await content.articleByPath(route.rest);
+  return article && loadArticle(article, template, content);
+}
+
+async function loadContent(path: string, content: ContentPort): Promise<LoadedPage | null> {
+  const article = await content.articleByPath(path);
+  if (article) return loadArticle(article, article.template, content);
+  const editorial = await content.editorialPageByPath(path);
+  return editorial ? loadedEditorialPage(editorial) : null;
+}
+
+async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort): Promise<LoadedPage | null> {
+  const number = pageNumber(request);
+  switch (route.name) {
+    case 'front':
+      return loadFront(route.language, content);
+    case 'search': {
+      const { q = '' } = request.query;
+      if (q.length > QUERY_MAXIMUM) return loadedErrorPage(route.language, 400);
+      return number === null ? null : loadSearch(route.language, q, number, content);
+    }
+    case 'category':
+      return number === null ? null : loadCategory(route.language, route.rest, number, content);
+    case 'tabbed':
+    case 'infinite':
+      return loadTemplate(route.name, route, content);
+    case 'content':
+      return loadContent(route.rest, content);
+  }
+}
+
+/** Finds the page of an address and loads its data; an address without a page loads the not-found page. */
+export async function loadPage(request: PageRequest, content: ContentPort): Promise<PageLoad> {
+  const { path } = request;
+  if (path.length > 1 && path.endsWith('/')) {
+    const query = new URLSearchParams(request.query).toString();
+    const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
+    return { kind: 'redirect', status: 301, location: encodeURI(trimmed) + (query === '' ? '' : `?${query}`) };
+  }
+  const route = matchRoute(path);
+  const page = route === null ? null : await loadRoute(route, request, content);
+  return page ?? loadedErrorPage(languageOfPath(path), 404);
+}

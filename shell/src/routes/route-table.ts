@@ -1,0 +1,62 @@
+import { match, type MatchFunction } from 'path-to-regexp';
+
+type RouteParams = Partial<Record<string, string | string[]>>;
+
+/** Pages that an address can name, before any content is asked. */
+export type RouteName = 'front' | 'search' | 'category' | 'tabbed' | 'infinite' | 'content';
+
+interface Route {
+  name: RouteName;
+  pattern: string;
+}
+
+/**
+ * The route table. The first match counts. `content` is the canonical address of an article or an editorial page.
+ * A Spanish list page lives under `/es`; articles carry their language in their path.
+ */
+export const routes: readonly Route[] = [
+  { name: 'front', pattern: '{/:language}' },
+  { name: 'search', pattern: '{/:language}/search' },
+  { name: 'category', pattern: '{/:language}/category/:slug' },
+  { name: 'tabbed', pattern: '/tabbed{/*path}' },
+  { name: 'infinite', pattern: '/infinite{/*path}' },
+  { name: 'content', pattern: '/*path' },
+];
+
+const matchers: readonly { name: RouteName; matches: MatchFunction<RouteParams> }[] = routes.map(({ name, pattern }) => ({
+  name,
+  matches: match<RouteParams>(pattern, { decode: false, trailing: false }),
+}));
+
+/** A matched route and what its address says. */
+export interface MatchedRoute {
+  name: RouteName;
+  language: 'en' | 'es';
+  /** Rest of the path without a leading slash, or the topic's slug; empty where there is none. */
+  rest: string;
+}
+
+function languageOf(params: RouteParams): 'en' | 'es' | null {
+  const { language } = params;
+  if (language === undefined) return 'en';
+  return language === 'es' ? 'es' : null;
+}
+
+/** The route of a decoded path, or `null` when no page can have this address. */
+export function matchRoute(path: string): MatchedRoute | null {
+  for (const { name, matches } of matchers) {
+    const found = matches(path);
+    if (!found) continue;
+    const language = languageOf(found.params);
+    if (language === null) continue;
+    const { path: segments, slug } = found.params;
+    const rest = Array.isArray(segments) ? segments.join('/') : (segments ?? slug ?? '');
+    return { name, language, rest: Array.isArray(rest) ? rest.join('/') : rest };
+  }
+  return null;
+}
+
+/** Interface language of any path, known or not. */
+export function languageOfPath(path: string): 'en' | 'es' {
+  return /^(?:\/tabbed|\/infinite)?\/es(?:\/|$)/.test(path) ? 'es' : 'en';
+}

@@ -1,0 +1,18 @@
+import { CONTRACT_VERSION } from '@plainwell/contracts/remotes.ts';
+import type { ShellServer } from '@plainwell/contracts/shell-server.ts';
+import { renderArticleRegion } from './pages/article/render-article-region.tsx';
+import { loadedErrorPage } from './pages/error/load-error.ts';
+import { layoutSlots } from './pages/layout-slots.ts';
+import { renderPage } from './pages/render-page.tsx';
+import { loadPage } from './routes/load-page.ts';
+import { languageOfPath } from './routes/route-table.ts';
+
+/** The shell's server entry: everything the BFF asks of it. */
+export const shellServer: ShellServer = {
+  contractVersion: CONTRACT_VERSION,
+  slots: layoutSlots,
+  loadPage: (request, content) => loadPage(request, content),
+  errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
+  renderPage,
+  renderArticle: renderArticleRegion,
+};
