@@ -1,0 +1,24 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { CollapsableSection } from './CollapsableSection.tsx';
+import { PlainSection } from './PlainSection.tsx';
+import styles from './Body.module.css';
+
+/**
+ * The text of the article. Never hydrated: its HTML stands in the page once, and what opens and closes in it does so
+ * natively. Foreign islands stand in the empty containers that `SectionBlocks` leaves for the host.
+ */
+export function Body({ language, contentLanguage, sections }: ModuleProps<'article', './Body'>) {
+  return (
+    <div className={styles.body} lang={textLanguage(language, contentLanguage)}>
+      {sections.map((section) => {
+        const { title, isCollapsable } = section;
+        return isCollapsable && title !== null ? (
+          <CollapsableSection key={section.id} section={section} title={title} />
+        ) : (
+          <PlainSection key={section.id} section={section} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { BodySection } from './body-section.ts';
+import { SectionBlocks } from './SectionBlocks.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
+import styles from './CollapsableSection.module.css';
+
+interface CollapsableSectionProps {
+  section: BodySection;
+  title: string;
+}
+
+/**
+ * A section that opens on demand, without JavaScript. Browsers open a `<details>` by themselves when an address leads to
+ * an element inside its content, so the anchor stands there and not on the section; CSS lifts it to the section's top edge.
+ */
+export function CollapsableSection({ section: { id, header, blocks }, title }: CollapsableSectionProps) {
+  return (
+    <section>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <SectionTitle header={header}>{title}</SectionTitle>
+        </summary>
+        <div id={id} className={styles.anchor} />
+        <div className={styles.content}>
+          <SectionBlocks blocks={blocks} />
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BodySection } from './body-section.ts';
+import { SectionBlocks } from './SectionBlocks.tsx';
+import { SectionTitle } from './SectionTitle.tsx';
+import styles from './PlainSection.module.css';
+
+/**
+ * A section that is always open. Its title is a quiet link to itself, so that readers can copy its address. The section
+ * carries no accessible name on purpose: named, each would be a landmark, and a long article has 200.
+ */
+export function PlainSection({ section: { id, title, header, blocks } }: { section: BodySection }) {
+  return (
+    <section id={id} className={styles.section}>
+      {title === null ? null : (
+        <SectionTitle header={header}>
+          <a className={styles.anchor} href={`#${id}`}>
+            {title}
+          </a>
+        </SectionTitle>
+      )}
+      {blocks.length === 0 ? null : <SectionBlocks blocks={blocks} />}
+    </section>
+  );
+}

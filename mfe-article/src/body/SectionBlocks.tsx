@@ -1,0 +1,21 @@
+import type { BodyBlock } from '@plainwell/contracts/modules.ts';
+import styles from './SectionBlocks.module.css';
+
+/**
+ * The blocks of one section in reading order. A `slot` block is an empty container that keeps the height of its format
+ * free: the host finds it by `data-slot` and puts another team's island there, and no text moves.
+ */
+export function SectionBlocks({ blocks }: { blocks: BodyBlock[] }) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block, index) =>
+        block.kind === 'slot' ? (
+          <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print="none" />
+        ) : (
+          // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
+          <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />
+        ),
+      )}
+    </div>
+  );
+}

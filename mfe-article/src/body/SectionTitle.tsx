@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './SectionTitle.module.css';
+
+interface SectionTitleProps {
+  /** A short line above the heading, such as "Step 1". */
+  header: string | undefined;
+  children: ReactNode;
+}
+
+/** A section's heading with the optional line above it, which belongs to the heading but not to its name. */
+export function SectionTitle({ header, children }: SectionTitleProps) {
+  const heading = <h2 className={styles.title}>{children}</h2>;
+  if (header === undefined || header === '') return heading;
+  return (
+    <hgroup className={styles.group}>
+      <p className={styles.header}>{header}</p>
+      {heading}
+    </hgroup>
+  );
+}

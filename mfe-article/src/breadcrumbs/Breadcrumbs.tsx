@@ -1,0 +1,22 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { articleMessages } from '../wording/article-messages.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import styles from './Breadcrumbs.module.css';
+
+/** The way from the front page to this article's topic. Static: plain links. */
+export function Breadcrumbs({ language, contentLanguage, breadcrumbs }: ModuleProps<'article', './Breadcrumbs'>) {
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav aria-label={articleMessages[language].breadcrumbs} data-print="none">
+      <ol className={styles.trail} lang={textLanguage(language, contentLanguage)}>
+        {breadcrumbs.map(({ title, link }) => (
+          <li key={link} className={styles.step}>
+            <a className={styles.link} href={link}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { articleMessages } from '../wording/article-messages.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { LeadImage } from './LeadImage.tsx';
+import styles from './Deck.module.css';
+
+/** What stands between the byline and the text: the deck, the lead image, and the notice on sample text. Static. */
+export function Deck({ language, contentLanguage, deck, largeImage, isSample }: ModuleProps<'article', './Deck'>) {
+  const hasDeck = deck !== undefined && deck !== '';
+  if (!hasDeck && largeImage === undefined && !isSample) return null;
+  const messages = articleMessages[language];
+  const lang = textLanguage(language, contentLanguage);
+  return (
+    <div className={styles.opening}>
+      {hasDeck ? (
+        <p className={styles.deck} lang={lang}>
+          {deck}
+        </p>
+      ) : null}
+      {isSample ? (
+        <p className={styles.notice} role="note">
+          <strong>{messages.sampleLabel}</strong> {messages.sampleNotice}
+        </p>
+      ) : null}
+      {largeImage === undefined ? null : <LeadImage image={largeImage} lang={lang} />}
+    </div>
+  );
+}

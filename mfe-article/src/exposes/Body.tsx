@@ -1,0 +1,1 @@
+export { Body as default } from '../body/Body.tsx';

@@ -1,0 +1,1 @@
+export { Breadcrumbs as default } from '../breadcrumbs/Breadcrumbs.tsx';

@@ -1,0 +1,1 @@
+export { Byline as default } from '../byline/Byline.tsx';

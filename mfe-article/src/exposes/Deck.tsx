@@ -1,0 +1,1 @@
+export { Deck as default } from '../deck/Deck.tsx';

@@ -1,0 +1,1 @@
+export { MedicallyReviewed as default } from '../review/MedicallyReviewed.tsx';

@@ -1,0 +1,14 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import styles from './Headline.module.css';
+
+/** The article's title, the page's one `h1`, with the optional whisper label above it. Static: nothing here moves. */
+export function Headline({ language, contentLanguage, title, whisper }: ModuleProps<'article', './Headline'>) {
+  return (
+    // One group, so that the label belongs to the title without being a part of the heading's name.
+    <hgroup className={styles.headline} lang={textLanguage(language, contentLanguage)}>
+      {whisper === undefined ? null : <p className={styles.whisper}>{whisper}</p>}
+      <h1 className={styles.title}>{title}</h1>
+    </hgroup>
+  );
+}

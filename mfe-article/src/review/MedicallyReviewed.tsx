@@ -1,0 +1,42 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { articleMessages } from '../wording/article-messages.ts';
+import { NameList } from '../byline/NameList.tsx';
+import { DateText } from '../wording/DateText.tsx';
+import { textLanguage } from '../wording/text-language.ts';
+import { ReviewMark } from './ReviewMark.tsx';
+import styles from './MedicallyReviewed.module.css';
+
+/** The note under the text that says who checked it medically, and when. Static. */
+export function MedicallyReviewed({
+  language,
+  contentLanguage,
+  medicalReviewers,
+  date,
+}: ModuleProps<'article', './MedicallyReviewed'>) {
+  if (medicalReviewers.length === 0 && date === undefined) return null;
+  const messages = articleMessages[language];
+  const specialties = [...new Set(medicalReviewers.flatMap((reviewer) => reviewer.specialties))];
+  return (
+    <div className={styles.note}>
+      <ReviewMark />
+      <div className={styles.text}>
+        <p className={styles.line}>
+          {medicalReviewers.length === 0 ? (
+            messages.reviewed
+          ) : (
+            <>
+              {messages.reviewedBy} <NameList language={language} people={medicalReviewers} />
+            </>
+          )}
+          {date === undefined ? null : (
+            <>
+              {' '}
+              <DateText language={language} lang={textLanguage(language, contentLanguage)} date={date} />
+            </>
+          )}
+        </p>
+        {specialties.length === 0 ? null : <p className={styles.specialties}>{specialties.join(' · ')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { articleMessages } from '../wording/article-messages.ts';
+import { licenseLink } from './license.ts';
+import styles from './Attribution.module.css';
+
+interface AttributionProps {
+  language: InterfaceLanguage;
+  lang: ArticleLanguage | undefined;
+  attribution: NonNullable<ModuleProps<'article', './Sources'>['attribution']>;
+}
+
+/** Where the text comes from and under which licence it stands here. */
+export function Attribution({ language, lang, attribution: { text, link, license } }: AttributionProps) {
+  const messages = articleMessages[language];
+  return (
+    <div className={styles.attribution}>
+      <p className={styles.line} lang={lang}>
+        {text}
+      </p>
+      {link === undefined ? null : (
+        <p className={styles.line}>
+          <a className={styles.link} href={link}>
+            {messages.originalPage}
+          </a>
+        </p>
+      )}
+      {license === undefined ? null : (
+        <p className={styles.line}>
+          {messages.license} <LicenseName name={messages.licenseNames.get(license) ?? license} link={licenseLink(license)} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function LicenseName({ name, link }: { name: string; link: string | undefined }) {
+  if (link === undefined) return name;
+  return (
+    <a className={styles.link} href={link} rel="license">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ArticleDate } from '@plainwell/contracts/byline.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { articleMessages } from './article-messages.ts';
+import { datePrecision } from './date-precision.ts';
+
+interface DateTextProps {
+  language: InterfaceLanguage;
+  /** Language of the date's wording, where it differs. */
+  lang: ArticleLanguage | undefined;
+  date: ArticleDate;
+}
+
+/** A date inside a sentence: "on October 4, 2024", "in October 2024". `datetime` holds only what is stated. */
+export function DateText({ language, lang, date }: DateTextProps) {
+  return (
+    <>
+      {articleMessages[language].onDate[datePrecision(date.date)]}{' '}
+      <time dateTime={date.date} lang={lang}>
+        {date.display}
+      </time>
+    </>
+  );
+}
