@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { targetingSchema } from '@plainwell/contracts/article.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/language.ts';
+import { slotFormatSchema } from '@plainwell/contracts/modules.ts';
+import { anchorIdSchema } from '@plainwell/contracts/primitives.ts';
+
+/** Path and query of GET /api/creatives/{format}. The lengths are those of the same fields of an article and a slot. */
+const creativeRequestSchema = z.object({
+  format: slotFormatSchema,
+  slot: anchorIdSchema,
+  /** An article without a topic key may also send it empty. */
+  k1: targetingSchema.shape.k1,
+  language: interfaceLanguageSchema,
+});
+export type CreativeRequest = z.output<typeof creativeRequestSchema>;
+
+/** A request that can be answered, or what is wrong with it, by field, in words for the caller. */
+export type ReadRequest = { ok: true; request: CreativeRequest } | { ok: false; errors: Partial<Record<string, string>> };
+
+/** Reads path and query. A parameter that stands twice in the query arrives as a list and is refused. */
+export function readCreativeRequest(parameters: Readonly<Record<string, unknown>>): ReadRequest {
+  const parsed = creativeRequestSchema.safeParse(parameters);
+  if (parsed.success) return { ok: true, request: parsed.data };
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
+  return { ok: false, errors };
+}
