@@ -1,0 +1,1 @@
+export { ShareBar as default } from '../share/ShareBar.tsx';

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { moduleProps } from '@plainwell/contracts/modules.ts';
+import { ShareBar } from './ShareBar.tsx';
+import { shareBarFixtures } from './ShareBar.fixtures.ts';
+
+const fixtures = Object.entries(shareBarFixtures);
+
+function fixture(name: string) {
+  const props = shareBarFixtures[name];
+  if (props === undefined) throw new Error(`no fixture is called ${name}`);
+  return props;
+}
+
+/** Text of the bar's entries in reading order, without markup. */
+function entryNames(html: string): string[] {
+  return [...html.matchAll(/<span class="visually-hidden">(.*?)<\/span>/g)].map((match) => match[1] ?? '');
+}
+
+/** Addresses of the bar's links, as the browser would read them from the HTML. */
+function addresses(html: string): string[] {
+  return [...html.matchAll(/href="([^"]*)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'"));
+}
+
+describe('the share bar as HTML, before any script', () => {
+  it('offers its entries in the fixed order, then the ones behind "more"', () => {
+    expect(entryNames(renderToStaticMarkup(<ShareBar {...fixture('English')} />))).toEqual([
+      'Print',
+      'Email',
+      'Facebook (opens a new tab)',
+      'X (Twitter) (opens a new tab)',
+      'Pinterest (opens a new tab)',
+      'Reddit (opens a new tab)',
+      'More ways to share',
+      'Flipboard (opens a new tab)',
+      'Text message',
+    ]);
+  });
+
+  it('speaks Spanish on a Spanish page', () => {
+    const html = renderToStaticMarkup(<ShareBar {...fixture('Spanish')} />);
+
+    expect(html).toContain('Compartir este artículo');
+    expect(entryNames(html)).toContain('Correo electrónico');
+    expect(html).not.toMatch(/Share|Email|opens/);
+  });
+
+  it('leads to every network by its public address, to mail and to messages by the reader’s own programs', () => {
+    const links = addresses(renderToStaticMarkup(<ShareBar {...fixture('English')} />)).map((link) => new URL(link));
+
+    expect(links.map((link) => `${link.protocol}${link.host}${link.pathname}`)).toEqual([
+      'mailto:',
+      'https:www.facebook.com/sharer/sharer.php',
+      'https:x.com/intent/tweet',
+      'https:www.pinterest.com/pin/create/button/',
+      'https:www.reddit.com/submit',
+      'https:share.flipboard.com/bookmarklet/popout',
+      'sms:',
+    ]);
+  });
+
+  it('takes an unknown device for a desktop', () => {
+    const html = renderToStaticMarkup(<ShareBar {...fixture('English')} />);
+
+    expect(addresses(html).every((link) => decodeURIComponent(link).includes('utm_campaign=social-sharebar-referred-desktop'))).toBe(true);
+  });
+
+  it('gives no network’s page a way back to this one', () => {
+    const html = renderToStaticMarkup(<ShareBar {...fixture('English')} />);
+    const newTabs = html.match(/<a [^>]*target="_blank"[^>]*>/g) ?? [];
+
+    expect(newTabs).toHaveLength(5);
+    expect(newTabs.every((tag) => tag.includes('rel="noopener"'))).toBe(true);
+  });
+
+  it('is a list with a name, and does not print', () => {
+    const html = renderToStaticMarkup(<ShareBar {...fixture('English')} />);
+    const labelId = /<p[^>]* id="([^"]+)"[^>]*>Share this article</.exec(html)?.[1];
+
+    expect(labelId).toBeTruthy();
+    expect(html).toMatch(new RegExp(`<ul[^>]* aria-labelledby="${labelId}"`));
+    expect(html).toMatch(/^<div[^>]* data-print="none"/);
+  });
+
+  it.each(fixtures)('carries the article in every link: %s', (_name, props) => {
+    for (const link of addresses(renderToStaticMarkup(<ShareBar {...props} />))) {
+      const decoded = decodeURIComponent(link);
+      expect(decoded).toContain(new URL(props.url).origin + new URL(props.url).pathname);
+      expect(decoded).toMatch(/utm_medium=(social|email|sms)&utm_source=[a-z]+&utm_campaign=social-sharebar-referred-desktop/);
+    }
+  });
+
+  it.each(fixtures)('is given what the contract allows: %s', (_name, props) => {
+    expect(moduleProps['reader-tools']['./ShareBar'].safeParse(props).success).toBe(true);
+  });
+});

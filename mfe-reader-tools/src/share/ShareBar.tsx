@@ -1,0 +1,56 @@
+import { Ellipsis, Printer } from 'lucide-react';
+import { useId } from 'react';
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { useShareBarType } from './share-bar-type.ts';
+import { barTargets, moreTargets } from './share-targets.ts';
+import { shareWords } from './share-words.ts';
+import { ShareLink } from './ShareLink.tsx';
+import styles from './ShareBar.module.css';
+
+/**
+ * Ways to share an article, in the fixed order of the specification (section 2, Share bar).
+ *
+ * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size, and to name the kind of
+ * device in the campaign. Without it every entry but printing works as a plain link.
+ */
+export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
+  const words = shareWords[language];
+  const article = { title, url, image };
+  const shareBarType = useShareBarType();
+  const labelId = useId();
+  return (
+    <div className={styles.bar} data-print="none">
+      <p className={styles.label} id={labelId}>
+        {words.share}
+      </p>
+      <ul className={styles.entries} aria-labelledby={labelId}>
+        <li className={styles.print}>
+          <button className={styles.entry} type="button" title={words.print} onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            <span className="visually-hidden">{words.print}</span>
+          </button>
+        </li>
+        {barTargets.map((target) => (
+          <li key={target}>
+            <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
+          </li>
+        ))}
+        <li>
+          <details className={styles.more}>
+            <summary className={styles.entry} title={words.more}>
+              <Ellipsis aria-hidden="true" />
+              <span className="visually-hidden">{words.more}</span>
+            </summary>
+            <ul className={styles.entries}>
+              {moreTargets.map((target) => (
+                <li key={target}>
+                  <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      </ul>
+    </div>
+  );
+}

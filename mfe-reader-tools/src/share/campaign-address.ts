@@ -1,0 +1,19 @@
+import type { ShareBarType } from '@plainwell/contracts/sharing.ts';
+
+/** Where a share link is followed from, as web analytics name it. */
+export interface ShareCampaign {
+  /** `utm_medium`: the kind of channel. */
+  medium: 'social' | 'email' | 'sms';
+  /** `utm_source`: the channel itself. */
+  source: string;
+  shareBarType: ShareBarType;
+}
+
+/** The article's address with the campaign parameters that the specification names (section 2, Share bar). */
+export function campaignAddress(url: string, { medium, source, shareBarType }: ShareCampaign): string {
+  const address = new URL(url);
+  address.searchParams.set('utm_medium', medium);
+  address.searchParams.set('utm_source', source);
+  address.searchParams.set('utm_campaign', `social-sharebar-referred-${shareBarType}`);
+  return address.href;
+}

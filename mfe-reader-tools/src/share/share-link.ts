@@ -1,0 +1,60 @@
+import type { ShareBarType } from '@plainwell/contracts/sharing.ts';
+import { campaignAddress } from './campaign-address.ts';
+import { shareableTitle, type SharedArticle } from './shared-article.ts';
+import type { ShareTarget } from './share-targets.ts';
+
+/** A post on X holds 280 characters, of which any address takes 23 and the space before it one. */
+export const POST_TITLE_MAXIMUM = 280 - 23 - 1;
+
+/** Address with a query, encoded as forms are (`+` for a space), which web servers expect. */
+function webAddress(base: string, query: Record<string, string | undefined>): string {
+  const address = new URL(base);
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** A new message in the reader's own mail program; RFC 6068 wants `%20` for spaces and CR LF between lines. */
+function mailAddress(subject: string, body: string): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** A new text message. The `&` after the `?` is for iOS, which from version 8 on reads the body only after an `&`. */
+function smsAddress(body: string): string {
+  return `sms:?&body=${encodeURIComponent(body)}`;
+}
+
+/**
+ * The address by which a reader shares the article with `target`, no script needed: the network's public share page, or
+ * the reader's own mail or message program. The article's address inside it carries the campaign.
+ */
+export function shareLink(target: ShareTarget, article: SharedArticle, shareBarType: ShareBarType): string {
+  const title = shareableTitle(article.title);
+  const social = campaignAddress(article.url, { medium: 'social', source: target, shareBarType });
+  switch (target) {
+    case 'email': {
+      const url = campaignAddress(article.url, { medium: 'email', source: target, shareBarType });
+      return mailAddress(title, `${title}\r\n\r\n${url}`);
+    }
+    case 'sms': {
+      const url = campaignAddress(article.url, { medium: 'sms', source: target, shareBarType });
+      return smsAddress(`${title} ${url}`);
+    }
+    case 'facebook':
+      return webAddress('https://www.facebook.com/sharer/sharer.php', { u: social });
+    case 'twitter':
+      return webAddress('https://x.com/intent/tweet', {
+        url: social,
+        text: shareableTitle(article.title, POST_TITLE_MAXIMUM),
+      });
+    case 'pinterest':
+      return webAddress('https://www.pinterest.com/pin/create/button/', {
+        url: social,
+        media: article.image,
+        description: title,
+      });
+    case 'reddit':
+      return webAddress('https://www.reddit.com/submit', { url: social, title });
+    case 'flipboard':
+      return webAddress('https://share.flipboard.com/bookmarklet/popout', { v: '2', url: social, title });
+  }
+}
