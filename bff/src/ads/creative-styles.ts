@@ -23,13 +23,13 @@ body{font:14px/1.4 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;-webkit-
   background:var(--ground);color:var(--ink);text-decoration:none}
 .creative:focus-visible{outline:3px solid var(--ink);outline-offset:-5px}
 .from{font-size:12px;font-weight:600;letter-spacing:.04em}
-.headline{margin-block-start:8px;font:600 24px/1.15 'Literata','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;
+.headline{margin-block-start:8px;font:600 25px/1.15 'Literata','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;
   letter-spacing:-.012em;text-wrap:balance}
 .text{margin-block-start:8px;text-wrap:pretty}
-.action{align-self:end;max-inline-size:150px;font-weight:600;line-height:1.25;text-decoration:underline;text-decoration-thickness:1px;
+.action{align-self:end;max-inline-size:136px;font-weight:600;line-height:1.25;text-decoration:underline;text-decoration-thickness:1px;
   text-underline-offset:3px}
 .creative:hover .action{text-decoration-thickness:2px}
-svg{position:absolute;inset-block-end:-8px;inset-inline-end:6px;inline-size:92px;block-size:92px}
+svg{position:absolute;inset-block-end:-10px;inset-inline-end:8px;inline-size:118px;block-size:118px}
 .a{fill:var(--strong)}.b{fill:var(--soft)}.e{fill:var(--ground)}
 .c,.d{fill:none;stroke:var(--strong);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}
 .d{stroke:var(--ground)}

@@ -21,8 +21,8 @@ const shapes = {
     <path class="c" d="M76 16v10M71 21h10M20 18v8M16 22h8M86 40v6M83 43h6"/>`,
   plate: `<circle class="b" cx="48" cy="50" r="38"/><circle class="e" cx="48" cy="50" r="25"/>
     <path class="a" d="M34 62q-2-26 28-28 2 28-28 28z"/><path class="c" d="M30 68q12-16 24-25"/>`,
-  gauge: `<circle class="b" cx="48" cy="44" r="36"/><circle class="e" cx="48" cy="44" r="26"/>
-    <path class="c" d="M22 44h10l5-10 9 22 7-16 4 4h17"/><path class="a" d="M42 82h12v14H42z"/>`,
+  gauge: `<circle class="b" cx="48" cy="48" r="40"/><circle class="e" cx="48" cy="48" r="30"/>
+    <path class="c" d="M18 48h12l6-12 10 26 8-20 5 6h19"/><path class="c" d="M48 8v6M88 48h-6M48 88v-6M8 48h6M76 20l-4 4M20 20l4 4"/>`,
   stones: `<ellipse class="b" cx="48" cy="78" rx="36" ry="12"/><ellipse class="a" cx="46" cy="58" rx="26" ry="10"/>
     <ellipse class="b" cx="50" cy="41" rx="18" ry="8"/><ellipse class="a" cx="47" cy="27" rx="10" ry="6"/><path class="c" d="M4 92h88"/>`,
   path: `<circle class="a" cx="70" cy="24" r="13"/><path class="b" d="M0 56q24-22 50-6t46-8v54H0z"/>

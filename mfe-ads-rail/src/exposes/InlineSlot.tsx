@@ -1,0 +1,1 @@
+export { InlineSlot as default } from '../slot/InlineSlot.tsx';

@@ -1,0 +1,1 @@
+export { RailSlot as default } from '../slot/RailSlot.tsx';

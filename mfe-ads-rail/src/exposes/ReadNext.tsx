@@ -1,0 +1,1 @@
+export { ReadNext as default } from '../read-next/ReadNext.tsx';

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { railMessages } from '../wording/rail-messages.ts';
+import styles from './ReadNext.module.css';
+
+/** Read This Next uses the first 5 items of the list (specification, section 2, Right rail). */
+const READ_NEXT_MAXIMUM = 5;
+
+/**
+ * A list of articles to go on with: `read-next` under the article, with the first item set large, or `must-reads` in the
+ * rail, compact and without the short texts. Static: links need no script.
+ */
+export function ReadNext({ language, items, list, category }: ModuleProps<'rail', './ReadNext'>) {
+  const headingId = useId();
+  if (items.length === 0) return null;
+  const messages = railMessages[language];
+  const isCompact = list === 'must-reads';
+  const shown = isCompact ? items : items.slice(0, READ_NEXT_MAXIMUM);
+  return (
+    <section className={styles[list]} aria-labelledby={headingId} data-print="none">
+      <h2 id={headingId} className={styles.heading}>
+        {messages.lists[list]}
+      </h2>
+      <ul className={styles.items}>
+        {shown.map(({ title, text, link }, index) => (
+          <li key={`${index} ${link}`} className={styles.item}>
+            <a className={styles.link} href={link}>
+              {title}
+            </a>
+            {isCompact || text === undefined ? null : <p className={styles.text}>{text}</p>}
+          </li>
+        ))}
+      </ul>
+      {category === undefined ? null : (
+        <a className={styles.category} href={category.link}>
+          {messages.moreIn(category.name)}
+        </a>
+      )}
+    </section>
+  );
+}
