@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { accountSaveMessages } from './account-save.ts';
+import { articleMessages } from './article.ts';
+import { railMessages } from './rail.ts';
+import { readerToolsMessages } from './reader-tools.ts';
+import { shellMessages } from './shell.ts';
+
+const catalogues = {
+  'account-save': accountSaveMessages,
+  article: articleMessages,
+  rail: railMessages,
+  'reader-tools': readerToolsMessages,
+  shell: shellMessages,
+};
+
+/** Words that are the same in both languages, or named in their own language on purpose. */
+const SAME_IN_BOTH = new Set(['readInLanguage', 'languageName', 'emailSubject', 'copyright']);
+
+/** What a reader sees of a message: every parameter is filled with a word that no message holds. */
+function shown(message: unknown): string[] {
+  if (typeof message === 'function') return [String(message('⟨first⟩', '⟨second⟩'))];
+  if (typeof message === 'string') return [message];
+  return (message instanceof Map ? [...message.values()] : Object.values(Object(message))).flatMap(shown);
+}
+
+/** Paths of the messages that fail a rule; the test expects none. */
+function failing(words: object, isGood: (message: unknown, key: string) => boolean): string[] {
+  return Object.entries(words).flatMap(([key, message]) => (isGood(message, key) ? [] : [key]));
+}
+
+describe.each(Object.entries(catalogues))('words of %s', (_team, { en, es }) => {
+  it.each([
+    ['English', en],
+    ['Spanish', es],
+  ])('leave nothing unsaid in %s', (_language, words) => {
+    expect(failing(words, (message) => shown(message).length > 0 && shown(message).every((text) => text.trim() !== ''))).toEqual([]);
+  });
+
+  it('are translated', () => {
+    const spanish = new Map(Object.entries(es));
+    expect(
+      failing(en, (message, key) => SAME_IN_BOTH.has(key) || shown(message).join('\n') !== shown(spanish.get(key)).join('\n')),
+    ).toEqual([]);
+  });
+});
+
+describe('counts', () => {
+  it('use the singular for one', () => {
+    expect(shellMessages.en.searchResults(1, 'gout')).toBe('1 article for “gout”');
+    expect(shellMessages.es.searchResults(1, 'gota')).toBe('1 artículo para «gota»');
+  });
+
+  it('use the plural for none and for many', () => {
+    expect(shellMessages.en.articleCount(0)).toBe('0 articles');
+    expect(shellMessages.es.articleCount(2)).toBe('2 artículos');
+  });
+
+  it('group the digits of large numbers the way the language does', () => {
+    expect(shellMessages.en.articleCount(6920)).toBe('6,920 articles');
+    expect(shellMessages.es.articleCount(16_920)).toBe('16.920 artículos');
+  });
+});

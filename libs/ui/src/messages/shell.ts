@@ -1,0 +1,153 @@
+import type { Catalogue } from './catalogue.ts';
+
+const englishNumber = (value: number) => value.toLocaleString('en');
+const spanishNumber = (value: number) => value.toLocaleString('es');
+
+/* Names of the site and of its sister come from the site configuration and go in as parameters. */
+const en = {
+  skipToContent: 'Skip to content',
+  home: (site: string) => `${site}, home`,
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  mainNavigation: 'Main',
+  topics: 'Topics',
+  allTopics: 'All topics',
+  moreToRead: 'More to read',
+  featured: 'Featured',
+  latest: 'Latest',
+  latestArticles: 'Latest articles',
+  moreIn: (topic: string) => `More in ${topic}`,
+  articleCount: (count: number) => (count === 1 ? '1 article' : `${englishNumber(count)} articles`),
+  tagline: 'Health, plainly told.',
+  updatedOn: (display: string) => `Updated ${display}`,
+  noArticles: 'There are no articles here yet.',
+
+  /* Language switch: each language is named in itself. */
+  language: 'Language',
+  readInLanguage: { en: 'Read in English', es: 'Leer en español' },
+  languageName: { en: 'English', es: 'Español', pt: 'Português' },
+  articleInLanguage: (name: string) => `This article is in ${name}.`,
+
+  search: 'Search',
+  searchLabel: 'Search articles',
+  searchPlaceholder: 'Condition, medicine, topic…',
+  searchPrompt: 'What would you like to know?',
+  searchTitle: (query: string) => `Results for “${query}”`,
+  searchResults: (count: number, query: string) =>
+    count === 1 ? `1 article for “${query}”` : `${englishNumber(count)} articles for “${query}”`,
+  searchNothing: (query: string) => `Nothing found for “${query}”.`,
+  searchAdvice: 'Check the spelling, try a more general word, or look through the topics.',
+  searchTooLong: (maximum: number) => `Please search with at most ${maximum} characters.`,
+
+  pagination: 'Pages of results',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  pageOf: (page: number, pages: number) => `Page ${englishNumber(page)} of ${englishNumber(pages)}`,
+  goToPage: (page: number) => `Go to page ${englishNumber(page)}`,
+
+  footerNavigation: 'About this site',
+  privacyPolicy: 'Privacy Policy',
+  termsOfUse: 'Terms of Use',
+  editorialProcess: 'Our editorial process',
+  reviewProcess: 'How we review health content',
+  medicalTeam: 'Our medical team',
+  productSelection: 'How we choose products',
+  privacyAtSite: (site: string) => `Privacy at ${site}`,
+  sisterSite: (sister: string) => `Visit ${sister}`,
+  followUs: 'Follow us',
+  feed: 'RSS feed',
+  medicalDisclaimer: 'What you read here informs you; it does not replace the advice, diagnosis or treatment of a professional.',
+  copyright: (year: number, site: string) => `© ${year} ${site}`,
+
+  notFoundTitle: 'We could not find that page',
+  notFoundText: 'The address may be mistyped, or the page has moved. A search often finds it.',
+  errorTitle: 'Something went wrong on our side',
+  errorText: 'The page could not be shown. Please try again in a moment.',
+  badRequestTitle: 'That request cannot be answered',
+  badRequestText: 'The address holds something this site does not understand.',
+  unavailableTitle: 'We will be right back',
+  unavailableText: 'The site is starting or being looked after. Please try again in a minute.',
+  backHome: 'Go to the front page',
+  reference: (id: string) => `Reference: ${id}`,
+
+  stillLoading: 'Still loading…',
+  couldNotLoad: 'This part could not be loaded.',
+  tryAgain: 'Try again',
+  tryingAgain: 'Trying again…',
+  loaded: 'Loaded',
+};
+
+const es: typeof en = {
+  skipToContent: 'Saltar al contenido',
+  home: (site) => `${site}, inicio`,
+  menu: 'Menú',
+  closeMenu: 'Cerrar el menú',
+  mainNavigation: 'Principal',
+  topics: 'Temas',
+  allTopics: 'Todos los temas',
+  moreToRead: 'Más lecturas',
+  featured: 'Destacado',
+  latest: 'Lo último',
+  latestArticles: 'Últimos artículos',
+  moreIn: (topic) => `Más sobre ${topic}`,
+  articleCount: (count) => (count === 1 ? '1 artículo' : `${spanishNumber(count)} artículos`),
+  tagline: 'La salud, en palabras claras.',
+  updatedOn: (display) => `Actualizado: ${display}`,
+  noArticles: 'Aquí todavía no hay artículos.',
+
+  language: 'Idioma',
+  readInLanguage: en.readInLanguage,
+  languageName: en.languageName,
+  articleInLanguage: (name) => `Este artículo está en ${name.toLocaleLowerCase('es')}.`,
+
+  search: 'Buscar',
+  searchLabel: 'Buscar artículos',
+  searchPlaceholder: 'Enfermedad, medicamento, tema…',
+  searchPrompt: '¿Qué le gustaría saber?',
+  searchTitle: (query) => `Resultados para «${query}»`,
+  searchResults: (count, query) =>
+    count === 1 ? `1 artículo para «${query}»` : `${spanishNumber(count)} artículos para «${query}»`,
+  searchNothing: (query) => `No encontramos nada para «${query}».`,
+  searchAdvice: 'Revise la ortografía, pruebe con una palabra más general o recorra los temas.',
+  searchTooLong: (maximum) => `Busque con ${maximum} caracteres como máximo.`,
+
+  pagination: 'Páginas de resultados',
+  previousPage: 'Anterior',
+  nextPage: 'Siguiente',
+  pageOf: (page, pages) => `Página ${spanishNumber(page)} de ${spanishNumber(pages)}`,
+  goToPage: (page) => `Ir a la página ${spanishNumber(page)}`,
+
+  footerNavigation: 'Acerca de este sitio',
+  privacyPolicy: 'Política de privacidad',
+  termsOfUse: 'Términos de uso',
+  editorialProcess: 'Nuestro proceso editorial',
+  reviewProcess: 'Cómo revisamos los contenidos de salud',
+  medicalTeam: 'Nuestro equipo médico',
+  productSelection: 'Cómo elegimos los productos',
+  privacyAtSite: (site) => `La privacidad en ${site}`,
+  sisterSite: (sister) => `Visite ${sister}`,
+  followUs: 'Síganos',
+  feed: 'Canal RSS',
+  medicalDisclaimer: 'Lo que lee aquí le informa; no sustituye el consejo, el diagnóstico ni el tratamiento de un profesional.',
+  copyright: (year, site) => `© ${year} ${site}`,
+
+  notFoundTitle: 'No encontramos esa página',
+  notFoundText: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar. Una búsqueda suele encontrarla.',
+  errorTitle: 'Algo falló de nuestro lado',
+  errorText: 'No pudimos mostrar la página. Inténtelo de nuevo en un momento.',
+  badRequestTitle: 'No podemos responder a esa petición',
+  badRequestText: 'La dirección contiene algo que este sitio no entiende.',
+  unavailableTitle: 'Volvemos enseguida',
+  unavailableText: 'El sitio se está iniciando o está en mantenimiento. Inténtelo de nuevo en un minuto.',
+  backHome: 'Ir a la portada',
+  reference: (id) => `Referencia: ${id}`,
+
+  stillLoading: 'Todavía se está cargando…',
+  couldNotLoad: 'No se pudo cargar esta parte.',
+  tryAgain: 'Intentar de nuevo',
+  tryingAgain: 'Intentándolo de nuevo…',
+  loaded: 'Cargado',
+};
+
+/** Words of the shell. */
+export const shellMessages: Catalogue<typeof en> = { en, es };
