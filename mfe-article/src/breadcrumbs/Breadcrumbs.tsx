@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { textLanguage } from '../wording/text-language.ts';
 import styles from './Breadcrumbs.module.css';
 

@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { DateText } from '../wording/DateText.tsx';
 import { textLanguage } from '../wording/text-language.ts';
 import { bylinePeople, hasProfile } from './byline-people.ts';
@@ -21,7 +21,7 @@ export function Byline({ language, contentLanguage, ...byline }: ModuleProps<'ar
   const variant = bylineVariant(articleDates);
   const people = bylinePeople(byline);
   const date = variant.kind === 'updated' ? variant.latest : variant.published;
-  if (people.length === 0 && date === undefined) return null;
+  if (people.length === 0 && Object.keys(articleDates).length === 0) return null;
 
   // A line that counts people instead of naming them owes their names below.
   const isSomebodyUnnamed = [authors, medicalReviewers, factCheckers].some((group) => group.length > NAMES_MAXIMUM);
@@ -36,14 +36,22 @@ export function Byline({ language, contentLanguage, ...byline }: ModuleProps<'ar
           <Credit
             language={language}
             lang={lang}
-            label={messages.reviewedBy}
+            label={medicalReviewers.length === 0 ? messages.medicallyReviewed : messages.medicallyReviewedBy}
             people={medicalReviewers}
             date={articleDates.medicallyReviewed}
             isVerified
           />
-          <Credit language={language} lang={lang} label={messages.factCheckedBy} people={factCheckers} date={articleDates.factChecked} />
-          <Credit language={language} label={messages.editedBy} people={editor === undefined ? [] : [editor]} />
-          <Credit language={language} label={messages.copyEditedBy} people={copyEditor === undefined ? [] : [copyEditor]} />
+          <Credit
+            language={language}
+            lang={lang}
+            label={factCheckers.length === 0 ? messages.factChecked : messages.factCheckedBy}
+            people={factCheckers}
+            date={articleDates.factChecked}
+          />
+          <div className={styles.editing}>
+            <Credit language={language} label={messages.editedBy} people={editor === undefined ? [] : [editor]} />
+            <Credit language={language} label={messages.copyEditedBy} people={copyEditor === undefined ? [] : [copyEditor]} />
+          </div>
           {date === undefined ? null : (
             <p className={styles.date}>
               {messages.dated[variant.kind]} <DateText language={language} lang={lang} date={date} />

@@ -9,7 +9,7 @@ import styles from './Credit.module.css';
 interface CreditProps {
   language: InterfaceLanguage;
   lang?: ArticleLanguage | undefined;
-  /** What they did, such as "Edited by". */
+  /** What was done: "Edited by" before names, "Medically reviewed" before a date alone. */
   label: string;
   people: Person[];
   /** When they did it. */
@@ -20,13 +20,19 @@ interface CreditProps {
   isVerified?: boolean;
 }
 
-/** One line of the byline: what was done, by whom, when. Nothing when nobody did it. */
+/** One line of the byline: what was done, by whom, when. Nothing when neither who nor when is known. */
 export function Credit({ language, lang, label, people, date, isLead = false, isVerified = false }: CreditProps) {
-  if (people.length === 0) return null;
+  if (people.length === 0 && date === undefined) return null;
   return (
     <p className={isLead ? styles.lead : styles.credit}>
       {isVerified ? <ReviewMark /> : null}
-      {label} <NameList language={language} people={people} />
+      {label}
+      {people.length === 0 ? null : (
+        <>
+          {' '}
+          <NameList language={language} people={people} />
+        </>
+      )}
       {date === undefined ? null : (
         <>
           {' '}

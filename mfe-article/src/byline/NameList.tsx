@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Person } from '@plainwell/contracts/person.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { PersonName } from './PersonName.tsx';
 import { visibleNames } from './visible-names.ts';
 

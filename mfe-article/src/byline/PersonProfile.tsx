@@ -1,6 +1,6 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Person } from '@plainwell/contracts/person.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import type { BylineRole } from './byline-people.ts';
 import { PersonName } from './PersonName.tsx';
 import styles from './PersonProfile.module.css';

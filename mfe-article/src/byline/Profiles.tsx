@@ -1,5 +1,5 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import type { BylinePerson } from './byline-people.ts';
 import { PersonProfile } from './PersonProfile.tsx';
 import styles from './Profiles.module.css';
@@ -12,9 +12,10 @@ interface ProfilesProps {
 
 /** What is known about the people of the byline, folded away until somebody asks. Works without JavaScript. */
 export function Profiles({ language, lang, profiles }: ProfilesProps) {
+  const messages = articleMessages[language];
   return (
     <details className={styles.profiles} data-print="none">
-      <summary className={styles.summary}>{articleMessages[language].aboutPeople(profiles.length)}</summary>
+      <summary className={styles.summary}>{profiles.length === 1 ? messages.aboutPerson : messages.aboutPeople}</summary>
       <ul className={styles.list}>
         {profiles.map(({ role, person }) => (
           <PersonProfile key={person.name.display} language={language} lang={lang} role={role} person={person} />

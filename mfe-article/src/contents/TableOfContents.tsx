@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { textLanguage } from '../wording/text-language.ts';
 import { keepCurrentInView } from './keep-current-in-view.ts';
 import { isWideScreen, openOnWideScreens } from './open-on-wide-screens.ts';

@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { textLanguage } from '../wording/text-language.ts';
 import { LeadImage } from './LeadImage.tsx';
 import styles from './Deck.module.css';
@@ -19,7 +19,7 @@ export function Deck({ language, contentLanguage, deck, largeImage, isSample }: 
       ) : null}
       {isSample ? (
         <p className={styles.notice} role="note">
-          <strong>{messages.sampleLabel}</strong> {messages.sampleNotice}
+          <strong>{messages.sampleTitle}</strong> {messages.sampleText}
         </p>
       ) : null}
       {largeImage === undefined ? null : <LeadImage image={largeImage} lang={lang} />}

@@ -2,13 +2,16 @@ import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { textLanguage } from '../wording/text-language.ts';
 import styles from './Headline.module.css';
 
+/** From this length on, in characters, a title is set one step smaller, so that it leaves room for the text on a phone. */
+const LONG_TITLE = 90;
+
 /** The article's title, the page's one `h1`, with the optional whisper label above it. Static: nothing here moves. */
 export function Headline({ language, contentLanguage, title, whisper }: ModuleProps<'article', './Headline'>) {
   return (
     // One group, so that the label belongs to the title without being a part of the heading's name.
     <hgroup className={styles.headline} lang={textLanguage(language, contentLanguage)}>
       {whisper === undefined ? null : <p className={styles.whisper}>{whisper}</p>}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={title.length < LONG_TITLE ? styles.title : styles.longTitle}>{title}</h1>
     </hgroup>
   );
 }

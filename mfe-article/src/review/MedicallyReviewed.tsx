@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { NameList } from '../byline/NameList.tsx';
 import { DateText } from '../wording/DateText.tsx';
 import { textLanguage } from '../wording/text-language.ts';
@@ -22,10 +22,10 @@ export function MedicallyReviewed({
       <div className={styles.text}>
         <p className={styles.line}>
           {medicalReviewers.length === 0 ? (
-            messages.reviewed
+            messages.medicallyReviewed
           ) : (
             <>
-              {messages.reviewedBy} <NameList language={language} people={medicalReviewers} />
+              {messages.medicallyReviewedBy} <NameList language={language} people={medicalReviewers} />
             </>
           )}
           {date === undefined ? null : (

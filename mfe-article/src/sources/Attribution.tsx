@@ -1,6 +1,6 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { licenseLink } from './license.ts';
 import styles from './Attribution.module.css';
 
@@ -21,13 +21,13 @@ export function Attribution({ language, lang, attribution: { text, link, license
       {link === undefined ? null : (
         <p className={styles.line}>
           <a className={styles.link} href={link}>
-            {messages.originalPage}
+            {messages.originalText}
           </a>
         </p>
       )}
       {license === undefined ? null : (
         <p className={styles.line}>
-          {messages.license} <LicenseName name={messages.licenseNames.get(license) ?? license} link={licenseLink(license)} />
+          {messages.license} <LicenseName name={messages.licenseNames[license] ?? license} link={licenseLink(license)} />
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '../wording/article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { textLanguage } from '../wording/text-language.ts';
 import { Attribution } from './Attribution.tsx';
 import { SourceList } from './SourceList.tsx';
@@ -21,11 +21,11 @@ export function Sources({ language, contentLanguage, sources, attribution }: Mod
   return (
     <section className={styles.sources} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        {sources.length === 0 ? messages.aboutThisText : messages.sources}
+        {sources.length === 0 ? messages.aboutText : messages.sources}
       </h2>
       {sources.length > OPEN_SOURCES_MAXIMUM ? (
         <details className={styles.all}>
-          <summary className={styles.summary}>{messages.showSources(sources.length)}</summary>
+          <summary className={styles.summary}>{messages.sourcesCount(sources.length)}</summary>
           {list}
         </details>
       ) : (

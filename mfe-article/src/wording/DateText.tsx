@@ -1,6 +1,6 @@
 import type { ArticleDate } from '@plainwell/contracts/byline.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { articleMessages } from './article-messages.ts';
+import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { datePrecision } from './date-precision.ts';
 
 interface DateTextProps {

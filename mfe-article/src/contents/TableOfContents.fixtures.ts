@@ -1,0 +1,30 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+
+const entry = (title: string, index: number) => ({ id: `section-${index + 1}`, title });
+
+export const tableOfContentsFixtures = {
+  'a usual article': {
+    language: 'en',
+    entries: ['Energy and mood', 'What counts as breakfast', 'Weight', 'When skipping is fine', 'Takeaway'].map(entry),
+  },
+  'titles of a whole sentence': {
+    language: 'en',
+    entries: [
+      'What are the symptoms of pituitary dwarfism, and when should somebody treated with human growth hormone see a doctor about them?',
+      'Why?',
+      'https://www.example.org/a/very/long/address/that/somebody/used/as/a/title/of/a/section',
+    ].map(entry),
+  },
+  'as many sections as the longest article': {
+    language: 'en',
+    entries: Array.from({ length: 169 }, (_unused, index) => entry(`Treatment Options Under Clinical Evaluation, Part ${index + 1}`, index)),
+  },
+  'one section': { language: 'en', entries: [entry('Overview', 0)] },
+  'no sections': { language: 'en', entries: [] },
+  Spanish: { language: 'es', entries: ['¿Qué es?', 'Síntomas', 'Diagnóstico', 'Tratamiento'].map(entry) },
+  'Portuguese text in an English frame': {
+    language: 'en',
+    contentLanguage: 'pt',
+    entries: ['Introdução', 'Método', 'Conclusão'].map(entry),
+  },
+} satisfies Record<string, ModuleProps<'article', './TableOfContents'>>;
