@@ -27,12 +27,12 @@ describe('the share bar as HTML, before any script', () => {
     expect(entryNames(renderToStaticMarkup(<ShareBar {...fixture('English')} />))).toEqual([
       'Print',
       'Email',
-      'Facebook (opens a new tab)',
-      'X (Twitter) (opens a new tab)',
-      'Pinterest (opens a new tab)',
-      'Reddit (opens a new tab)',
+      'Share on Facebook (opens in a new window)',
+      'Share on X (Twitter) (opens in a new window)',
+      'Share on Pinterest (opens in a new window)',
+      'Share on Reddit (opens in a new window)',
       'More ways to share',
-      'Flipboard (opens a new tab)',
+      'Share on Flipboard (opens in a new window)',
       'Text message',
     ]);
   });

@@ -1,9 +1,9 @@
 import { Ellipsis, Printer } from 'lucide-react';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools.ts';
 import { useShareBarType } from './share-bar-type.ts';
 import { barTargets, moreTargets } from './share-targets.ts';
-import { shareWords } from './share-words.ts';
 import { ShareLink } from './ShareLink.tsx';
 import styles from './ShareBar.module.css';
 
@@ -14,14 +14,14 @@ import styles from './ShareBar.module.css';
  * device in the campaign. Without it every entry but printing works as a plain link.
  */
 export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
-  const words = shareWords[language];
+  const words = readerToolsMessages[language];
   const article = { title, url, image };
   const shareBarType = useShareBarType();
   const labelId = useId();
   return (
     <div className={styles.bar} data-print="none">
       <p className={styles.label} id={labelId}>
-        {words.share}
+        {words.shareArticle}
       </p>
       <ul className={styles.entries} aria-labelledby={labelId}>
         <li className={styles.print}>
@@ -37,9 +37,9 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
         ))}
         <li>
           <details className={styles.more}>
-            <summary className={styles.entry} title={words.more}>
+            <summary className={styles.entry} title={words.moreWaysToShare}>
               <Ellipsis aria-hidden="true" />
-              <span className="visually-hidden">{words.more}</span>
+              <span className="visually-hidden">{words.moreWaysToShare}</span>
             </summary>
             <ul className={styles.entries}>
               {moreTargets.map((target) => (

@@ -1,5 +1,15 @@
+/** Social networks by their own names. X keeps the key by which the specification and web analytics know it. */
+export const networkNames = {
+  facebook: 'Facebook',
+  twitter: 'X (Twitter)',
+  pinterest: 'Pinterest',
+  reddit: 'Reddit',
+  flipboard: 'Flipboard',
+} as const;
+export type Network = keyof typeof networkNames;
+
 /** Entries of the share bar that are links; printing is the entry that is not. */
-export type ShareTarget = 'email' | 'facebook' | 'twitter' | 'pinterest' | 'reddit' | 'flipboard' | 'sms';
+export type ShareTarget = Network | 'email' | 'sms';
 
 /** Links that follow the print button, in the fixed order of the specification (sections 2 and 9). */
 export const barTargets = [
@@ -13,7 +23,7 @@ export const barTargets = [
 /** Links behind the "more" entry (specification, section 2, Share bar). */
 export const moreTargets = ['flipboard', 'sms'] as const satisfies readonly ShareTarget[];
 
-/** Targets that open a program of the reader's own device, not a page. */
-export function opensOwnProgram(target: ShareTarget): boolean {
-  return target === 'email' || target === 'sms';
+/** Whether a target is a page of the web; the others open a program of the reader's own device. */
+export function isNetwork(target: ShareTarget): target is Network {
+  return target in networkNames;
 }

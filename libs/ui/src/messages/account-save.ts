@@ -86,4 +86,4 @@ const es: typeof en = {
 
 /** Words of the account-save team. */
 export const accountSaveMessages: Catalogue<typeof en> = { en, es };
-export type AccountSaveMessages = Catalogue<typeof en>[keyof Catalogue<typeof en>];
+export type AccountSaveMessages = Readonly<typeof en>;

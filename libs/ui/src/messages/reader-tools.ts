@@ -37,4 +37,4 @@ const es: typeof en = {
 
 /** Words of the reader-tools team. */
 export const readerToolsMessages: Catalogue<typeof en> = { en, es };
-export type ReaderToolsMessages = Catalogue<typeof en>[keyof Catalogue<typeof en>];
+export type ReaderToolsMessages = Readonly<typeof en>;

@@ -1,0 +1,1 @@
+export { SaveControl as default } from '../save/SaveControl.tsx';

@@ -1,0 +1,28 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+
+type SaveControlProps = ModuleProps<'account-save', './SaveControl'>;
+
+const english: SaveControlProps = {
+  language: 'en',
+  articleId: 'sleep-better',
+  site: 'lifestyle',
+  metadata: {
+    url: 'https://plainwell.example/sleep/better-sleep',
+    title: 'How to sleep better when your days are long',
+    image: 'https://plainwell.example/media/better-sleep.png',
+  },
+};
+
+/** Articles that the save control may stand beside. What the session makes of it: SignUpPanel.fixtures.ts. */
+export const saveControlFixtures: Record<string, SaveControlProps> = {
+  English: english,
+  Spanish: {
+    ...english,
+    language: 'es',
+    metadata: { url: 'https://plainwell.example/es/sueno/dormir-mejor', title: '¿Cómo dormir mejor cuando el día es largo?' },
+  },
+  'odd characters in the title': {
+    ...english,
+    metadata: { ...english.metadata, title: `100% “natural” & <b>safe</b>?\t#1 + \uD83D كيف تنام` },
+  },
+};

@@ -1,0 +1,44 @@
+import type { SessionState } from '@plainwell/page-state/session.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import type { SignUpPanelProps } from './SignUpPanel.tsx';
+
+const ignore = () => {};
+
+const english = {
+  id: 'panel',
+  words: accountSaveMessages.en,
+  article: { title: 'How to sleep better', url: 'https://plainwell.example/sleep/better-sleep' },
+  onOpen: ignore,
+  onTryAgain: ignore,
+} satisfies Partial<SignUpPanelProps>;
+
+const spanish = { ...english, words: accountSaveMessages.es };
+
+const providers = [
+  { id: 'first', name: 'Linden', link: '/sign-in/linden' },
+  { id: 'second', name: 'Rowan', link: 'https://rowan.example/authorize?a=1&b=2' },
+];
+const withProviders: SessionState = { status: 'done', user: null, providers };
+const withoutProviders: SessionState = { status: 'done', user: null, providers: [] };
+const signedIn: SessionState = { status: 'done', user: { rvoId: 'r-1', name: 'Ada Lovelace' }, providers };
+const longNamed: SessionState = {
+  status: 'done',
+  user: null,
+  providers: [{ id: 'long', name: 'The Extraordinarilylongnamedandunbreakable Account Co', link: '/sign-in/long' }],
+};
+
+/** Every state of the sign-up panel. */
+export const signUpPanelFixtures: Record<string, SignUpPanelProps> = {
+  'not opened yet': { ...english, session: { status: 'idle' } },
+  'looking up': { ...english, session: { status: 'loading' } },
+  'two providers': { ...english, session: withProviders },
+  'no provider': { ...english, session: withoutProviders },
+  failed: { ...english, session: { status: 'error' } },
+  'signed in': { ...english, session: signedIn },
+  'a long name': { ...english, session: longNamed },
+  'looking up, Spanish': { ...spanish, session: { status: 'loading' } },
+  'two providers, Spanish': { ...spanish, session: withProviders },
+  'no provider, Spanish': { ...spanish, session: withoutProviders },
+  'failed, Spanish': { ...spanish, session: { status: 'error' } },
+  'signed in, Spanish': { ...spanish, session: signedIn },
+};

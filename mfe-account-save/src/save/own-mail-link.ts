@@ -1,0 +1,8 @@
+/**
+ * A new email with the article's title and address, for a reader who keeps articles in the mailbox (RFC 6068).
+ * Unpaired surrogates become U+FFFD: they cannot be encoded.
+ */
+export function ownMailLink({ title, url }: { title: string; url: string }): string {
+  const subject = title.toWellFormed().replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(url)}`;
+}
