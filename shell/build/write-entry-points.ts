@@ -4,7 +4,7 @@ import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 /** Fonts that the first screen needs: the roman text face and the interface face, basic Latin. */
-const FIRST_FONTS = { text: /literata-latin-wght-normal/, interface: /figtree-latin-wght-normal/ };
+const FIRST_FONTS: Readonly<Record<string, RegExp>> = {};
 
 function fileOf(files: readonly string[], pattern: RegExp): string {
   const found = files.find((file) => pattern.test(file));

@@ -121,8 +121,11 @@ export const moduleProps = {
 /** Names of the modules that `Remote` exposes. */
 export type ModuleName<Remote extends RemoteName> = keyof (typeof moduleProps)[Remote] & string;
 
-type PropsSchemas<Remote extends RemoteName> = (typeof moduleProps)[Remote];
+type PropsOfModules = {
+  [Remote in RemoteName]: {
+    [Module in ModuleName<Remote>]: (typeof moduleProps)[Remote][Module] extends z.ZodType<infer Props extends object> ? Props : never;
+  };
+};
 
 /** Props of one exposed module, as the module receives them. */
-export type ModuleProps<Remote extends RemoteName, Module extends keyof PropsSchemas<Remote>> =
-  PropsSchemas<Remote>[Module] extends z.ZodType ? z.output<PropsSchemas<Remote>[Module]> : never;
+export type ModuleProps<Remote extends RemoteName, Module extends ModuleName<Remote>> = PropsOfModules[Remote][Module];

@@ -10,11 +10,11 @@ export function refetchPendingScripts(): void {
     again.src = `${pending.src}?again=${Date.now()}`;
     again.crossOrigin = pending.crossOrigin;
     again.dataset['again'] = '';
-    again.onload = () => {
+    again.addEventListener('load', () => {
       again.remove();
       pending.dispatchEvent(new Event('load'));
-    };
-    again.onerror = () => again.remove();
+    });
+    again.addEventListener('error', () => again.remove());
     document.head.append(again);
   }
 }

@@ -18,7 +18,7 @@ export function showNotice(island: HTMLElement, messages: PageState['messages'],
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = messages.tryAgain;
-  button.onclick = tryAgain;
+  button.addEventListener('click', tryAgain);
   notice.append(text, button);
   island.after(notice);
   // Filled after it stands in the page, so that screen readers announce it.

@@ -91,19 +91,20 @@ export interface RenderedSlots<Name extends string> {
   outcomes: SlotOutcome[];
 }
 
-/** Renders all slots of a layout side by side. */
+/**
+ * Renders all slots of a layout, one after the other: it is one thread's work either way, and when a module blocks the
+ * thread it is certain which.
+ */
 export async function renderSlots<Page, Name extends string>(
   definitions: Readonly<Record<Name, SlotDefinition<Page>>>,
   page: Page,
   context: RenderContext,
 ): Promise<RenderedSlots<Name>> {
   const rendered = new Map<string, RenderedSlot>();
-  await Promise.all(
-    Object.entries<SlotDefinition<Page>>(definitions).map(async ([name, definition]) => {
-      const slot = await renderSlot(name, definition, page, context);
-      if (slot) rendered.set(name, slot);
-    }),
-  );
+  for (const [name, definition] of Object.entries<SlotDefinition<Page>>(definitions)) {
+    const slot = await renderSlot(name, definition, page, context);
+    if (slot) rendered.set(name, slot);
+  }
   return {
     html: (name) => rendered.get(name)?.html ?? null,
     outcomes: [...rendered.values()].map(({ outcome }) => outcome),

@@ -21,18 +21,24 @@ export interface SlotDefinition<Page> {
   fallback?: ((page: Page) => ReactNode) | undefined;
 }
 
-interface SlotOptions<Page, Props> {
+interface SlotOptions<Page, Props extends object> {
   strategy: HydrationStrategy;
   unavailable?: Unavailable;
   props: (page: Page) => Props | null;
   fallback?: (page: Page) => ReactNode;
 }
 
-/** Declares a slot. Props that do not fit the module's contract do not compile. */
-export function slot<Page, Remote extends RemoteName, Module extends ModuleName<Remote>>(
-  remote: Remote,
-  module: Module,
-  { unavailable = 'server-html', ...options }: SlotOptions<Page, ModuleProps<Remote, Module> & object>,
-): SlotDefinition<Page> {
-  return { remote, module, unavailable, ...options };
+/**
+ * How slots of one kind of page are declared: first the module, then the rest, whose props must fit that module's
+ * contract to compile.
+ */
+export function slotsOf<Page>() {
+  return function slot<Remote extends RemoteName, Module extends ModuleName<Remote>>(remote: Remote, module: Module) {
+    return ({ unavailable = 'server-html', ...options }: SlotOptions<Page, ModuleProps<Remote, Module>>): SlotDefinition<Page> => ({
+      remote,
+      module,
+      unavailable,
+      ...options,
+    });
+  };
 }

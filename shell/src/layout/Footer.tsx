@@ -3,18 +3,18 @@ import type { Site } from '@plainwell/contracts/site.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell.ts';
 import { languageLinks } from '../routes/language-links.ts';
 
-/** Editorial pages (specification, section 1) in the order of the footer. */
-const editorialPaths = [
-  'about/process',
-  'about/medical-team',
-  'about/product-selection-process',
-  'health/process',
-  'privacy-policy',
-  'about/privacy-policy',
-  'terms-of-use',
-] as const;
+type Words = (typeof shellMessages)[InterfaceLanguage];
 
-export type EditorialPath = (typeof editorialPaths)[number];
+/** Editorial pages (specification, section 1) in the order of the footer. */
+const editorialLinks: readonly { path: string; words: (messages: Words, site: Site) => string }[] = [
+  { path: 'about/process', words: ({ editorialProcess }) => editorialProcess },
+  { path: 'health/process', words: ({ reviewProcess }) => reviewProcess },
+  { path: 'about/medical-team', words: ({ medicalTeam }) => medicalTeam },
+  { path: 'about/product-selection-process', words: ({ productSelection }) => productSelection },
+  { path: 'privacy-policy', words: ({ privacyPolicy }) => privacyPolicy },
+  { path: 'about/privacy-policy', words: ({ privacyAtSite }, site) => privacyAtSite(site.name) },
+  { path: 'terms-of-use', words: ({ termsOfUse }) => termsOfUse },
+];
 
 /** The site's foot: who we are, how we work, the rules. */
 export function Footer({ site, language }: { site: Site; language: InterfaceLanguage }) {
@@ -25,13 +25,13 @@ export function Footer({ site, language }: { site: Site; language: InterfaceLang
       <div className="site-footer-inner">
         <div>
           <p className="site-footer-name">{site.name}</p>
-          <p className="site-footer-note">{messages.footerNote}</p>
+          <p className="site-footer-note">{messages.medicalDisclaimer}</p>
         </div>
         <nav aria-label={messages.footerNavigation}>
           <ul>
-            {editorialPaths.map((path) => (
+            {editorialLinks.map(({ path, words }) => (
               <li key={path}>
-                <a href={links.editorial(path)}>{messages.editorialPages[path]}</a>
+                <a href={links.editorial(path)}>{words(messages, site)}</a>
               </li>
             ))}
           </ul>

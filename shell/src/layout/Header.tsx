@@ -25,7 +25,7 @@ export function Header({ site, language, otherLanguage, query }: HeaderProps) {
         <search>
           <form className="site-search" action={links.search} method="get">
             <label className="visually-hidden" htmlFor="site-search">
-              {messages.search}
+              {messages.searchLabel}
             </label>
             <input
               id="site-search"
@@ -42,7 +42,7 @@ export function Header({ site, language, otherLanguage, query }: HeaderProps) {
         </search>
         {otherLanguage === undefined ? null : (
           <a className="site-language" href={otherLanguage.href} lang={otherLanguage.language} hrefLang={otherLanguage.language}>
-            {messages.otherLanguageName}
+            {messages.languageName[otherLanguage.language]}
           </a>
         )}
       </div>

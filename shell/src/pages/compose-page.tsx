@@ -14,6 +14,7 @@ import type { CategoryPageData } from './category/load-category.ts';
 import { EditorialLayout } from './editorial/EditorialLayout.tsx';
 import type { EditorialPageData } from './editorial/load-editorial.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
+import { errorWords } from './error/error-words.ts';
 import type { ErrorPageData } from './error/load-error.ts';
 import { FrontLayout } from './front/FrontLayout.tsx';
 import type { FrontPageData } from './front/load-front.ts';
@@ -80,7 +81,7 @@ const composers: Composers = {
     return {
       language: data.language,
       head: {
-        ...listHead(site.name, languageLinks(data.language).home, site, true, messages.siteDescription),
+        ...listHead(site.name, languageLinks(data.language).home, site, true, messages.tagline),
         alternates: [
           { language: 'en', href: home('en') },
           { language: 'es', href: home('es') },
@@ -97,7 +98,7 @@ const composers: Composers = {
     return { language: data.language, head: listHead(data.category.name, path, site, true), main: <CategoryLayout {...data} />, slots: [] };
   },
   async search(data, { site }) {
-    const title = data.query === '' ? shellMessages[data.language].search : shellMessages[data.language].resultsFor(data.query);
+    const title = data.query === '' ? shellMessages[data.language].search : shellMessages[data.language].searchTitle(data.query);
     return { language: data.language, head: listHead(title, '', site, false), main: <SearchLayout {...data} />, slots: [], query: data.query };
   },
   async editorial({ page }, { site }) {
@@ -113,8 +114,7 @@ const composers: Composers = {
     };
   },
   async error(data, { site }) {
-    const messages = shellMessages[data.language];
-    const { title } = data.status === 404 ? messages.notFound : messages.serverError;
+    const { title } = errorWords(data);
     return {
       language: data.language,
       head: listHead(title, '', site, false),

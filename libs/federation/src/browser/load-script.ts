@@ -19,14 +19,12 @@ function runScript(url: string): Promise<ScriptEnd> {
     const script = document.createElement('script');
     const end = (how: ScriptEnd) => {
       clearTimeout(timer);
-      script.onload = null;
-      script.onerror = null;
       script.remove();
       resolve(how);
     };
     const timer = setTimeout(() => end('timeout'), CHUNK_LOAD_TIMEOUT_MS);
-    script.onload = () => end('load');
-    script.onerror = () => end('error');
+    script.addEventListener('load', () => end('load'));
+    script.addEventListener('error', () => end('error'));
     script.src = url;
     script.crossOrigin = 'anonymous';
     document.head.append(script);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteName } from '@plainwell/contracts/remotes.ts';
 import { containerName } from '../container-name.ts';
 import { baseConfig } from './base-config.ts';
@@ -17,6 +17,24 @@ function exposedModules(folder: string): Record<string, { import: string; name: 
     }),
   );
 }
+
+/**
+ * The plugin enters the federation runtime through its CommonJS files, of which nothing can be dropped. The same code as
+ * ES modules lets the bundler leave out what a remote never uses (manifests, Node.js loading, snapshots): about a third
+ * of the container.
+ */
+const federationAsModules = new rspack.NormalModuleReplacementPlugin(
+  /@module-federation[\\/](webpack-bundler-runtime|runtime|sdk|error-codes)[\\/]dist[\\/].*\.cjs$/,
+  (resource) => {
+    resource.request = resource.request.replace(/\.cjs$/, '.js');
+  },
+);
+
+/** These packages do nothing when imported, though not all of them say so. */
+const federationIsPure = {
+  test: /@module-federation[\\/](webpack-bundler-runtime|runtime|sdk|error-codes)[\\/]dist[\\/]/,
+  sideEffects: false,
+};
 
 /**
  * The two builds of a remote: for the browser, and for the server to render the same modules from disk.
@@ -38,12 +56,14 @@ export function remoteConfig(name: RemoteName, folder: string): Configuration[] 
     {
       ...browser,
       entry: {},
+      module: { ...browser.module, rules: [...(browser.module?.rules ?? []), federationIsPure] },
       plugins: [
         ...(browser.plugins ?? []),
+        federationAsModules,
         new ModuleFederationPlugin({
           ...container,
           manifest: true,
-          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
         }),
       ],
     },

@@ -35,7 +35,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
       </article>
-      <aside className="article-rail" aria-label={messages.rail} data-print="none">
+      <aside className="article-rail" aria-label={messages.moreToRead} data-print="none">
         <Place html={slots.html('railTop')} className="place-rail-slot" />
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('railBottom')} className="place-rail-slot place-rail-last" />

@@ -1,26 +1,28 @@
-import { slot } from '../../islands/slot-definition.ts';
+import { slotsOf } from '../../islands/slot-definition.ts';
 import { readNextItems, READ_NEXT_ITEMS } from '../../model/read-next-items.ts';
 import type { ArticlePage } from './article-page.ts';
 import { PlainBody } from './PlainBody.tsx';
+
+const slot = slotsOf<ArticlePage>();
 
 /**
  * The slots of the article page in the order of the specification (section 2, Article screen layout), and when each
  * starts in the browser. A strategy other than `static` says why the module needs JavaScript there.
  */
 export const articleSlots = {
-  breadcrumbs: slot('article', './Breadcrumbs', {
+  breadcrumbs: slot('article', './Breadcrumbs')({
     strategy: 'static',
-    props: ({ language, article }: ArticlePage) =>
+    props: ({ language, article }) =>
       article.breadcrumbs.length === 0 ? null : { language, breadcrumbs: article.breadcrumbs },
   }),
-  headline: slot('article', './Headline', {
+  headline: slot('article', './Headline')({
     strategy: 'static',
-    props: ({ language, article }: ArticlePage) => ({ language, title: article.title, whisper: article.whisper }),
+    props: ({ language, article }) => ({ language, title: article.title, whisper: article.whisper }),
     fallback: ({ article }) => <h1>{article.title}</h1>,
   }),
-  byline: slot('article', './Byline', {
+  byline: slot('article', './Byline')({
     strategy: 'static',
-    props: ({ language, article: { byline } }: ArticlePage) => ({
+    props: ({ language, article: { byline } }) => ({
       language,
       authors: byline.authors,
       medicalReviewers: byline.medicalReviewers,
@@ -31,9 +33,9 @@ export const articleSlots = {
     }),
   }),
   // Popups of fixed size and the device in the campaign name; the links work without.
-  share: slot('reader-tools', './ShareBar', {
+  share: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',
-    props: ({ language, article, canonical, site }: ArticlePage) => ({
+    props: ({ language, article, canonical, site }) => ({
       language,
       title: article.title,
       url: canonical,
@@ -42,10 +44,10 @@ export const articleSlots = {
     }),
   }),
   // Asks for the reader's session when the panel opens.
-  save: slot('account-save', './SaveControl', {
+  save: slot('account-save', './SaveControl')({
     strategy: 'interaction',
     unavailable: 'notice',
-    props: ({ language, article, canonical, site }: ArticlePage) =>
+    props: ({ language, article, canonical, site }) =>
       site.isAuthExperienceEnabled
         ? {
             language,
@@ -55,75 +57,75 @@ export const articleSlots = {
           }
         : null,
   }),
-  deck: slot('article', './Deck', {
+  deck: slot('article', './Deck')({
     strategy: 'static',
-    props: ({ language, article }: ArticlePage) =>
+    props: ({ language, article }) =>
       article.deck === undefined && article.largeImage === undefined && !article.isSample
         ? null
         : { language, deck: article.deck, largeImage: article.largeImage, isSample: article.isSample },
   }),
   // Marks the section that is being read.
-  contents: slot('article', './TableOfContents', {
+  contents: slot('article', './TableOfContents')({
     strategy: 'idle',
-    props: ({ language, article, contents }: ArticlePage) =>
+    props: ({ language, article, contents }) =>
       article.hideTabs || contents.length === 0 ? null : { language, entries: contents },
   }),
-  body: slot('article', './Body', {
+  body: slot('article', './Body')({
     strategy: 'static',
-    props: ({ language, article, body }: ArticlePage) => ({
+    props: ({ language, article, body }) => ({
       language,
       contentLanguage: article.language,
       sections: body.sections,
     }),
     fallback: ({ body }) => <PlainBody sections={body.sections} />,
   }),
-  reviewed: slot('article', './MedicallyReviewed', {
+  reviewed: slot('article', './MedicallyReviewed')({
     strategy: 'static',
-    props: ({ language, article: { byline } }: ArticlePage) =>
+    props: ({ language, article: { byline } }) =>
       byline.medicalReviewers.length === 0 && byline.articleDates.medicallyReviewed === undefined
         ? null
         : { language, medicalReviewers: byline.medicalReviewers, date: byline.articleDates.medicallyReviewed },
   }),
-  sources: slot('article', './Sources', {
+  sources: slot('article', './Sources')({
     strategy: 'static',
-    props: ({ language, article }: ArticlePage) =>
+    props: ({ language, article }) =>
       article.sources.length === 0 && article.attribution === undefined
         ? null
         : { language, sources: article.sources, attribution: article.attribution },
   }),
-  bottomShare: slot('reader-tools', './ShareBar', {
+  bottomShare: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',
-    props: ({ language, article, canonical }: ArticlePage) => ({
+    props: ({ language, article, canonical }) => ({
       language,
       title: article.title,
       url: canonical,
       placement: 'bottom',
     }),
   }),
-  readNext: slot('rail', './ReadNext', {
+  readNext: slot('rail', './ReadNext')({
     strategy: 'static',
-    props: ({ language, readNext }: ArticlePage) =>
+    props: ({ language, readNext }) =>
       readNext.length === 0
         ? null
         : { language, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
   }),
-  railTop: slot('rail', './RailSlot', {
+  railTop: slot('rail', './RailSlot')({
     strategy: 'visible',
-    props: ({ language, article }: ArticlePage) => ({
+    props: ({ language, article }) => ({
       language,
       id: 'rail-1',
       format: 'medium-rectangle',
       k1: article.targeting.k1,
     }),
   }),
-  mustReads: slot('rail', './ReadNext', {
+  mustReads: slot('rail', './ReadNext')({
     strategy: 'static',
-    props: ({ language, mustReads }: ArticlePage) =>
+    props: ({ language, mustReads }) =>
       mustReads.length === 0 ? null : { language, items: readNextItems(mustReads), list: 'must-reads' },
   }),
-  railBottom: slot('rail', './RailSlot', {
+  railBottom: slot('rail', './RailSlot')({
     strategy: 'visible',
-    props: ({ language, article }: ArticlePage) => ({
+    props: ({ language, article }) => ({
       language,
       id: 'rail-2',
       format: 'medium-rectangle',
@@ -136,8 +138,8 @@ export type ArticleSlotName = keyof typeof articleSlots;
 
 /** An inline slot stands in the body wherever the placement rules put it. */
 export function inlineSlot(id: string, format: 'medium-rectangle' | 'leaderboard') {
-  return slot('rail', './InlineSlot', {
+  return slot('rail', './InlineSlot')({
     strategy: 'visible',
-    props: ({ language, article }: ArticlePage) => ({ language, id, format, k1: article.targeting.k1 }),
+    props: ({ language, article }) => ({ language, id, format, k1: article.targeting.k1 }),
   });
 }

@@ -13,18 +13,11 @@ export interface RenderedArticlePage {
 
 /** Renders the slots of the article page and mounts the inline slots into the body. */
 export async function renderArticleSlots(page: ArticlePage, context: RenderContext): Promise<RenderedArticlePage> {
-  const [slots, inline] = await Promise.all([
-    renderSlots(articleSlots, page, context),
-    Promise.all(
-      page.body.inlineSlots.map(async ({ id, format }) => ({
-        id,
-        island: await renderSlot(id, inlineSlot(id, format), page, context),
-      })),
-    ),
-  ]);
+  const slots = await renderSlots(articleSlots, page, context);
   let body = slots.html('body');
   const outcomes = [...slots.outcomes];
-  for (const { id, island } of inline) {
+  for (const { id, format } of page.body.inlineSlots) {
+    const island = await renderSlot(id, inlineSlot(id, format), page, context);
     if (!island || body === null) continue;
     body = fillInlineSlot(body, id, island.html);
     outcomes.push(island.outcome);

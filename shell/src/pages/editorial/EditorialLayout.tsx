@@ -19,7 +19,7 @@ export function EditorialLayout({ page }: { page: EditorialPage }) {
       </div>
       {page.lastUpdated === undefined ? null : (
         <p className="editorial-date">
-          {messages.lastUpdated} <time dateTime={page.lastUpdated}>{page.lastUpdated}</time>
+          <time dateTime={page.lastUpdated}>{messages.updatedOn(page.lastUpdated)}</time>
         </p>
       )}
     </article>

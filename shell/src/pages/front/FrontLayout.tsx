@@ -8,7 +8,7 @@ export function FrontLayout({ language, featured, latest, topics }: FrontPageDat
   const [lead, ...beside] = featured.length > 0 ? featured : latest;
   return (
     <div className="front-page">
-      <h1 className="visually-hidden">{messages.frontTitle}</h1>
+      <h1 className="visually-hidden">{messages.tagline}</h1>
       {lead === undefined ? (
         <p className="empty-state">{messages.noArticles}</p>
       ) : (

@@ -10,12 +10,12 @@ export function SearchLayout({ language, query, results }: SearchPageData) {
   const { search } = languageLinks(language);
   return (
     <div className="list-page">
-      <h1>{query === '' ? messages.search : messages.resultsFor(query)}</h1>
+      <h1>{query === '' ? messages.search : messages.searchTitle(query)}</h1>
       {results === null ? (
-        <p className="list-count">{messages.searchHint}</p>
+        <p className="list-count">{messages.searchPrompt}</p>
       ) : (
         <>
-          <p className="list-count">{results.total === 0 ? messages.noResults : messages.articleCount(results.total)}</p>
+          <p className="list-count">{results.total === 0 ? `${messages.searchNothing(query)} ${messages.searchAdvice}` : messages.articleCount(results.total)}</p>
           <ul className="result-list">
             {results.items.map((article) => (
               <li key={article.hrlContentId}>

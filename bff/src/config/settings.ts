@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const portSchema = z.coerce.number().int().min(0).max(65_535);
+const flagSchema = z.enum(['0', '1']).transform((flag) => flag === '1');
+
+/** Settings read from the environment; see the README's table. */
+const settingsSchema = z.object({
+  PORT: portSchema.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  AUTH_EXPERIENCE: flagSchema.default(true),
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(16).optional(),
+});
+
+/** The site's settings, checked. */
+export interface Settings {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Absolute folder. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  logLevel: string;
+  isAuthExperienceEnabled: boolean;
+  renderWorkers: number | undefined;
+}
+
+/** Either the settings, or one line naming the setting that is wrong. */
+export type SettingsResult = { ok: true; settings: Settings } | { ok: false; message: string };
+
+/** Reads and checks the settings. An empty value counts as not set. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
+  }
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, RENDER_WORKERS } = parsed.data;
+  return {
+    ok: true,
+    settings: {
+      port: PORT,
+      host: HOST,
+      publicUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, ''),
+      dataDir: resolve(DATA_DIR),
+      databaseUrl: DATABASE_URL,
+      logLevel: LOG_LEVEL,
+      isAuthExperienceEnabled: AUTH_EXPERIENCE,
+      renderWorkers: RENDER_WORKERS,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Site } from '@plainwell/contracts/site.ts';
+import type { Settings } from './settings.ts';
+
+/** The one site configuration: what the site is called and where it lives. */
+export function siteFrom({ publicUrl, isAuthExperienceEnabled }: Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled'>): Site {
+  return {
+    name: 'Plainwell',
+    sisterName: 'Plainwell Living',
+    publicUrl,
+    savedArticleSite: 'lifestyle',
+    isAuthExperienceEnabled,
+    social: [],
+  };
+}

@@ -1,0 +1,58 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
+import { creativeRoutes } from './ads/routes.ts';
+import type { PathEntry } from './content/all-paths.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { healthRoutes } from './machines/health-routes.ts';
+import { mediaRoutes } from './machines/media-routes.ts';
+import { machineRoutes } from './machines/routes.ts';
+import { schemaRoutes } from './machines/schema-routes.ts';
+import { contentRoutes } from './pages/content-routes.ts';
+import type { PageService } from './pages/page-service.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { assetRoutes } from './releases/routes.ts';
+import type { ReleaseRegistry } from './releases/service.ts';
+import type { Metrics } from './telemetry/metrics.ts';
+import { telemetryRoutes } from './telemetry/routes.ts';
+
+/** What the site is made of. */
+export interface AppParts {
+  site: Site;
+  content: ContentPort;
+  paths: () => AsyncIterable<PathEntry>;
+  registry: ReleaseRegistry;
+  pages: PageService;
+  metrics: Metrics;
+  log: Logger;
+  mediaFolders: readonly string[];
+}
+
+/** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
+export function createApp({ site, content, paths, registry, pages, metrics, log, mediaFolders }: AppParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(securityHeaders);
+  // Assets come compressed from their release; everything below is compressed on its way out.
+  app.use(assetRoutes(registry));
+  app.use(compression());
+  app.use(healthRoutes(() => pages.isReady()));
+  app.use(telemetryRoutes(metrics, async (remote, release) => (await registry.folderOf(remote, release)) !== null, log));
+  app.use(schemaRoutes());
+  app.use(identityRoutes({ providers: [] }));
+  app.use(creativeRoutes({ site }));
+  app.use(contentRoutes(pages));
+  app.use('/api', (request, response) => {
+    response.status(404).set('Cache-Control', 'no-store').json({ error: `There is no call ${request.method} ${request.originalUrl.split('?')[0]}.` });
+  });
+  app.use(machineRoutes({ site, content, paths }));
+  app.use(mediaRoutes(mediaFolders));
+  app.use(pageRoutes(pages));
+  app.use(errorHandler(pages, log));
+  return app;
+}

@@ -1,0 +1,40 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { sendErrorPage } from '../pages/routes.ts';
+import type { PageService } from '../pages/page-service.ts';
+import { NoShellError } from '../pages/page-service.ts';
+
+/** Plain words for a status, for answers that no page can explain. */
+const words: Readonly<Record<number, string>> = {
+  400: 'The request is malformed.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The request has an unknown content type or encoding.',
+  503: 'The site is starting. Please try again in a moment.',
+};
+
+function statusOf(error: unknown): number {
+  if (error instanceof NoShellError) return 503;
+  // body-parser, send and the router put the HTTP status of a client's mistake on the error.
+  const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
+  return status >= 400 && status < 500 ? status : 500;
+}
+
+/** The last resort: a clear answer for whatever went wrong, and never a stack trace. */
+export function errorHandler(pages: PageService, log: Logger): ErrorRequestHandler {
+  return async (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = statusOf(error);
+    if (status >= 500) log.error({ err: error, path: request.path }, 'request failed');
+    const message = words[status] ?? (status < 500 ? words[400] : 'Something went wrong on our side.');
+    if (request.path.startsWith('/api/')) {
+      response.status(status).set('Cache-Control', 'no-store').json({ error: message });
+      return;
+    }
+    try {
+      await sendErrorPage(pages, request, response, status);
+    } catch {
+      response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Router, type Response } from 'express';
+import { SitemapStream } from 'sitemap';
+import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
+import type { PathEntry } from '../content/all-paths.ts';
+import { rssFeed } from './feed.ts';
+
+/** Articles in a feed. */
+const FEED_ITEMS = 30;
+/** How long machines may keep an answer, in seconds. */
+const MACHINE_CACHE_SECONDS = 300;
+
+interface MachineParts {
+  site: Site;
+  content: ContentPort;
+  paths: () => AsyncIterable<PathEntry>;
+}
+
+async function* sitemapItems(paths: AsyncIterable<PathEntry>) {
+  yield { url: '/' };
+  yield { url: '/es' };
+  for await (const { path, updated } of paths) yield { url: `/${path}`, ...(updated === null ? {} : { lastmodISO: updated }) };
+}
+
+/** What machines read: the sitemap (sitemaps.org), robots.txt (RFC 9309) and the feeds (RSS 2.0). */
+export function machineRoutes({ site, content, paths }: MachineParts): Router {
+  const router = Router();
+  const cache = (response: Response) => response.set('Cache-Control', `public, max-age=${MACHINE_CACHE_SECONDS}`);
+
+  router.get('/robots.txt', (_request, response) => {
+    cache(response)
+      .type('text/plain')
+      .send(
+        ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /es/search', 'Disallow: /tabbed/', 'Disallow: /infinite/', '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'),
+      );
+  });
+  router.get('/sitemap.xml', async (_request, response) => {
+    cache(response).type('application/xml');
+    const xml = new SitemapStream({ hostname: site.publicUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
+    await pipeline(Readable.from(sitemapItems(paths())), xml, response);
+  });
+  const feed = (language: InterfaceLanguage) => async (_request: unknown, response: Response) => {
+    const articles = await content.latest(language, FEED_ITEMS);
+    cache(response).type('application/rss+xml').send(rssFeed(site, language, articles));
+  };
+  router.get('/feed.xml', feed('en'));
+  router.get('/es/feed.xml', feed('es'));
+  return router;
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http';
+import { readSettings } from './config/settings.ts';
+import { startSite } from './start-site.ts';
+
+const read = readSettings(process.env);
+if (!read.ok) {
+  console.error(read.message);
+  process.exit(1);
+}
+const started = await startSite(read.settings, process.argv.slice(2), createServer());
+if (!started.ok) {
+  console.error(started.message);
+  process.exit(1);
+}
+console.log(`ready ${started.address}`);
+
+let isStopping = false;
+const stop = async () => {
+  if (isStopping) return;
+  isStopping = true;
+  await started.stop();
+  process.exit(0);
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

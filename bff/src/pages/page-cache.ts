@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache';
+
+/** A rendered page as it is kept: the nonce's place-holder still in it. */
+export interface CachedPage {
+  html: string;
+  status: number;
+  /** Strong validator without the nonce: equal for equal content. */
+  etag: string;
+}
+
+/** Memory that rendered pages may take, in characters of HTML (about two bytes each at worst). */
+const CAPACITY_CHARACTERS = 64_000_000;
+
+/**
+ * Rendered pages of this process, by address and release set. A page is dropped exactly when something that it was made
+ * from has changed: the tags that its loader named.
+ */
+export class PageCache {
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #tagsOf = new Map<string, readonly string[]>();
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: CAPACITY_CHARACTERS,
+    sizeCalculation: ({ html }) => html.length + 1_000,
+    dispose: (_page, key) => this.#forgetTags(key),
+  });
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  set(key: string, page: CachedPage, tags: readonly string[]): void {
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    this.#tagsOf.set(key, tags);
+    for (const tag of tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      keys.add(key);
+      this.#byTag.set(tag, keys);
+    }
+  }
+
+  /** Drops every page that depends on one of these tags. */
+  invalidate(tags: Iterable<string>): void {
+    for (const tag of tags) {
+      for (const key of this.#byTag.get(tag) ?? []) this.#pages.delete(key);
+    }
+  }
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  #forgetTags(key: string): void {
+    for (const tag of this.#tagsOf.get(key) ?? []) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+    this.#tagsOf.delete(key);
+  }
+}

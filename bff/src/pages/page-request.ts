@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import type { PageRequest } from '@plainwell/contracts/shell-server.ts';
+
+/** Longest path and query of a page, in characters as they arrive. */
+const PATH_MAXIMUM = 1_000;
+const QUERY_MAXIMUM = 2_000;
+
+/** A page request, or the HTTP status that tells why it is none. */
+export type ReadPageRequest = { ok: true; request: PageRequest } | { ok: false; status: number };
+
+/** Control characters and backslashes have no place in a path. */
+const FORBIDDEN = /[\p{Cc}\\]/u;
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the path and query of a request for a page: decoded once, checked, first value of each parameter. */
+export function readPageRequest({ originalUrl }: Pick<Request, 'originalUrl'>): ReadPageRequest {
+  const [rawPath = '', ...rest] = originalUrl.split('?');
+  const rawQuery = rest.join('?');
+  if (rawPath.length > PATH_MAXIMUM || rawQuery.length > QUERY_MAXIMUM) return { ok: false, status: 414 };
+  const path = decoded(rawPath);
+  if (path === null || !path.startsWith('/') || FORBIDDEN.test(path) || !path.isWellFormed()) return { ok: false, status: 400 };
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(rawQuery)) {
+    if (value.includes('\u0000')) return { ok: false, status: 400 };
+    query[name] ??= value;
+  }
+  return { ok: true, request: { path, query } };
+}

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { LoadedPage, PageRequest, RenderedArticle, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
+import type { ReleaseRegistry, ReleasesByName } from '../releases/service.ts';
+import { loadShell } from '../rendering/load-shell.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
+import type { ContentChanges } from './content-changes.ts';
+import { PageCache, type CachedPage } from './page-cache.ts';
+
+/** Stands in rendered HTML for the nonce of each answer; unguessable, so that no text can hold it. */
+export const NONCE_PLACEHOLDER = `nonce${randomBytes(12).toString('hex')}`;
+
+/** A page to send, or another place to go. */
+export type PageAnswer = { kind: 'page'; page: CachedPage } | { kind: 'redirect'; status: 301 | 302; location: string };
+
+export interface PageServiceParts {
+  site: Site;
+  content: ContentPort;
+  changes: ContentChanges;
+  registry: ReleaseRegistry;
+  pool: RenderPool;
+  /** Hears what became of every slot that was rendered. */
+  onSlots: (slots: readonly SlotOutcome[]) => void;
+}
+
+/** The site cannot serve pages: no shell release stands. */
+export class NoShellError extends Error {
+  override name = 'NoShellError';
+}
+
+function releaseKey(releases: ReleasesByName): string {
+  return Object.values(releases)
+    .map(({ manifest }) => `${manifest.name}@${manifest.version}`)
+    .sort()
+    .join(' ');
+}
+
+/** Composes pages: route and data from the shell, HTML from the rendering threads, kept until something changes. */
+export function createPageService({ site, content, changes, registry, pool, onSlots }: PageServiceParts) {
+  const cache = new PageCache();
+  const underWay = new Map<string, Promise<PageAnswer>>();
+
+  async function shellOf(releases: ReleasesByName) {
+    const shell = releases[SHELL_NAME];
+    if (!shell) throw new NoShellError('no shell release is registered');
+    return loadShell(shell);
+  }
+
+  async function renderHtml(page: LoadedPage, releases: ReleasesByName): Promise<{ rendered: CachedPage; isWhole: boolean }> {
+    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, nonce: NONCE_PLACEHOLDER, skip: [] });
+    if (!rendered) throw new Error('the shell rendered nothing');
+    onSlots(rendered.slots);
+    const digest = createHash('sha256').update(rendered.html.replaceAll(NONCE_PLACEHOLDER, '')).digest('base64url').slice(0, 22);
+    return {
+      rendered: { html: rendered.html, status: page.status, etag: `"${digest}"` },
+      isWhole: rendered.slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing'),
+    };
+  }
+
+  async function compose(request: PageRequest, releases: ReleasesByName, key: string): Promise<PageAnswer> {
+    const shell = await shellOf(releases);
+    const seq = changes.seen();
+    const loaded = await shell.loadPage(request, content, site);
+    if (loaded.kind === 'redirect') return loaded;
+    const { rendered, isWhole } = await renderHtml(loaded, releases);
+    // A page with a slot left out is not kept: the next reader may get it whole. Nor is one that a change overtook.
+    if (isWhole && loaded.status === 200 && loaded.tags.length > 0 && seq === changes.seen()) {
+      cache.set(key, rendered, loaded.tags);
+    }
+    return { kind: 'page', page: rendered };
+  }
+
+  return {
+    /** The page of an address, from the cache or fresh. @throws NoShellError when no page can be served at all. */
+    async answer(request: PageRequest): Promise<PageAnswer> {
+      const releases = await registry.stable();
+      cache.invalidate(await changes.fresh());
+      const key = `${releaseKey(releases)} ${request.path}?${new URLSearchParams(request.query)}`;
+      const kept = cache.get(key);
+      if (kept) return { kind: 'page', page: kept };
+      // Requests that arrive together share one rendering, but never one that began before the last change.
+      const shared = `${changes.seen()} ${key}`;
+      const joined = underWay.get(shared) ?? compose(request, releases, key).finally(() => underWay.delete(shared));
+      underWay.set(shared, joined);
+      return joined;
+    },
+
+    /** A page that explains an HTTP error. */
+    async errorPage(request: PageRequest, status: number): Promise<CachedPage> {
+      const releases = await registry.stable();
+      const shell = await shellOf(releases);
+      return (await renderHtml(shell.errorPage(request, status), releases)).rendered;
+    },
+
+    /** The article region of an address alone, or `null` when no article stands there. */
+    async article(request: PageRequest): Promise<RenderedArticle | null> {
+      const releases = await registry.stable();
+      const shell = await shellOf(releases);
+      const loaded = await shell.loadPage(request, content, site);
+      if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
+      const { article } = await pool.render({ what: 'article', page: loaded, site, releases, nonce: NONCE_PLACEHOLDER, skip: [] });
+      if (article) onSlots(article.slots);
+      return article;
+    },
+
+    /** Whether the front page can be composed right now. */
+    async isReady(): Promise<boolean> {
+      const releases = await registry.stable();
+      const shell = await shellOf(releases);
+      await shell.loadPage({ path: '/', query: {} }, content, site);
+      return true;
+    },
+  };
+}
+
+export type PageService = ReturnType<typeof createPageService>;

@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { RenderThread } from './thread.ts';
+import type { RenderJob, ThreadMessage } from './worker-messages.ts';
+
+export type Rendering = Extract<ThreadMessage, { kind: 'done' }>;
+
+/** A module that blocked a thread. */
+export interface Hang {
+  remote: string;
+  module: string;
+}
+
+/** How long a module that blocked a thread is left to the browser, in milliseconds. */
+const QUARANTINE_MS = 60_000;
+/** How often one page is tried again without the module that blocked it. */
+const MOST_HANGS = 8;
+
+/** Renders pages on threads of their own. */
+export interface RenderPool {
+  /** @throws Error when the shell itself cannot render the page. */
+  render(job: RenderJob): Promise<Rendering>;
+  close(): Promise<void>;
+}
+
+/** Threads for rendering; `onHang` hears of modules that blocked one. */
+export function createRenderPool(size: number | undefined, onHang: (hang: Hang) => void): RenderPool {
+  const threads = Array.from({ length: size ?? Math.max(1, availableParallelism() - 1) }, () => new RenderThread());
+  const quarantined = new Map<string, number>();
+
+  function skipped(releases: RenderJob['releases']): string[] {
+    const now = performance.now();
+    return Object.values(releases).flatMap(({ manifest }) =>
+      [...quarantined].flatMap(([key, until]) => {
+        const [name, version, module] = key.split(' ');
+        return until > now && name === manifest.name && version === manifest.version ? [`${name}/${module}`] : [];
+      }),
+    );
+  }
+
+  async function render(job: RenderJob, hangs = 0): Promise<Rendering> {
+    const thread = threads.reduce((idlest, other) => (other.waiting < idlest.waiting ? other : idlest));
+    const outcome = await thread.run({ ...job, skip: [...job.skip, ...skipped(job.releases)] });
+    if (outcome.kind === 'done') return outcome;
+    if (outcome.kind === 'failed') throw new Error(outcome.message);
+    const { slot } = outcome;
+    if (hangs >= MOST_HANGS) throw new Error('rendering blocked its thread again and again');
+    if (slot) {
+      const release = Object.values(job.releases).find(({ manifest }) => manifest.name === slot.remote);
+      quarantined.set(`${slot.remote} ${release?.manifest.version} ${slot.module}`, performance.now() + QUARANTINE_MS);
+      onHang(slot);
+    }
+    return render(job, hangs + 1);
+  }
+
+  return {
+    render: (job) => render(job),
+    async close() {
+      await Promise.all(threads.map((thread) => thread.close()));
+    },
+  };
+}

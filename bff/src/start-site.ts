@@ -1,0 +1,104 @@
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Settings } from './config/settings.ts';
+import { siteFrom } from './config/site.ts';
+import { allPaths } from './content/all-paths.ts';
+import { createContentService } from './content/service.ts';
+import { createContentStore } from './content/store.ts';
+import { commandHandler } from './control/command-handler.ts';
+import { holdDataDir } from './control/hold-data-dir.ts';
+import { createApp } from './create-app.ts';
+import { openDatabase } from './database/open-database.ts';
+import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
+import { followContentChanges } from './pages/content-changes.ts';
+import { createPageService } from './pages/page-service.ts';
+import { openReleaseRegistry } from './releases/service.ts';
+import { createRenderPool } from './rendering/render-pool.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { recordSlots } from './telemetry/record-slots.ts';
+
+/** The site runs, or one line says why it does not. */
+export type StartedSite = { ok: true; address: string; stop: () => Promise<void> } | { ok: false; message: string };
+
+const samples = join(import.meta.dirname, '../samples');
+
+function listen(server: Server, { port, host }: Settings): Promise<string | null> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code === 'EADDRINUSE' ? `port ${port} of ${host} is taken: set PORT to another` : `cannot listen on ${host}:${port}: ${error.message}`),
+    );
+    server.listen(port, host, () => resolve(null));
+  });
+}
+
+/**
+ * Starts the site: holds DATA_DIR, opens and fills the database, registers built releases, listens.
+ * @param builds folders of built releases to register before the first page.
+ */
+export async function startSite(settings: Settings, builds: readonly string[], server: Server): Promise<StartedSite> {
+  const log = pino({ level: settings.logLevel });
+  const site = siteFrom(settings);
+  const control = commandHandler();
+  const holding = await holdDataDir(settings.dataDir, control.listener);
+  if (!holding.ok) return { ok: false, message: `${settings.dataDir} is held by a running site: stop it, or set DATA_DIR to another folder` };
+
+  const database = await openDatabase(settings);
+  const { db } = database;
+  const store = createContentStore(db);
+  control.serve(store);
+  await loadSamplesWhenEmpty(store, samples);
+
+  const metrics = createMetrics();
+  const registry = openReleaseRegistry(db, settings.dataDir, (name, version, reason) => {
+    metrics.refusedReleases.inc({ remote: name, release: version });
+    log.error({ remote: name, release: version, reason }, 'release refused');
+  });
+  const pool = createRenderPool(settings.renderWorkers, (hang) => {
+    metrics.hangs.inc({ remote: hang.remote, module: hang.module });
+    log.error(hang, 'module blocked a rendering thread');
+  });
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await pool.close();
+    await database.close();
+    await holding.release();
+  };
+
+  for (const folder of builds) {
+    const registered = await registry.register(folder);
+    if (!registered.ok) log.error(registered, 'release not registered');
+  }
+  const content = createContentService(store);
+  const changes = await followContentChanges(store);
+  const pages = createPageService({
+    site,
+    content,
+    changes,
+    registry,
+    pool,
+    onSlots: (slots) => recordSlots(slots, metrics, log),
+  });
+  const app = createApp({
+    site,
+    content,
+    paths: () => allPaths(db),
+    registry,
+    pages,
+    metrics,
+    log,
+    mediaFolders: [join(samples, 'images')],
+  });
+  server.on('request', app);
+  const failure = await listen(server, settings);
+  if (failure !== null) {
+    await stop();
+    return { ok: false, message: failure };
+  }
+  // The first reader does not wait for the rendering thread to come up.
+  await pages.answer({ path: '/tabbed', query: {} }).catch((error: unknown) => log.warn({ err: error }, 'warm-up failed'));
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : settings.port;
+  return { ok: true, address: `http://${settings.host}:${port}`, stop };
+}

@@ -1,0 +1,53 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** The site's metrics. Names follow Prometheus' conventions: base units, `_total` for counters. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    /** Loads in browsers, good and bad. `type` and `cause` are empty for successes. */
+    loads: new Counter({
+      name: 'plainwell_loads_total',
+      help: 'Loads of modules, chunks and entries in browsers',
+      labelNames: ['remote', 'release', 'outcome', 'type', 'cause'] as const,
+      registers,
+    }),
+    /** Slots rendered on the server. */
+    slots: new Counter({
+      name: 'plainwell_slot_renders_total',
+      help: 'Slots rendered on the server',
+      labelNames: ['remote', 'release', 'module', 'outcome'] as const,
+      registers,
+    }),
+    slotSeconds: new Histogram({
+      name: 'plainwell_slot_render_seconds',
+      help: 'Time to render one slot on the server',
+      labelNames: ['remote'] as const,
+      buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1],
+      registers,
+    }),
+    webVitals: new Histogram({
+      name: 'plainwell_web_vital_value',
+      help: 'Web vitals as browsers measured them: milliseconds, or unitless for CLS',
+      labelNames: ['name'] as const,
+      buckets: [0.01, 0.1, 0.25, 1, 100, 500, 1_000, 2_500, 4_000, 10_000],
+      registers,
+    }),
+    refusedReleases: new Counter({
+      name: 'plainwell_refused_releases_total',
+      help: 'Releases that the registry names but this process refused to load',
+      labelNames: ['remote', 'release'] as const,
+      registers,
+    }),
+    hangs: new Counter({
+      name: 'plainwell_render_hangs_total',
+      help: 'Modules that blocked a rendering thread',
+      labelNames: ['remote', 'module'] as const,
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

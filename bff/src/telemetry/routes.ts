@@ -1,0 +1,31 @@
+import express, { Router } from 'express';
+import type { Logger } from 'pino';
+import { telemetryBatchSchema } from '@plainwell/contracts/telemetry.ts';
+import { fieldErrors } from '../http/field-errors.ts';
+import type { Metrics } from './metrics.ts';
+import { recordBatch, type IsRegistered } from './record-batch.ts';
+
+/** Largest body of a telemetry batch. */
+const BODY_LIMIT = '64kb';
+
+/** POST /api/telemetry, and GET /metrics in Prometheus' text format. */
+export function telemetryRoutes(metrics: Metrics, isRegistered: IsRegistered, log: Logger): Router {
+  const router = Router();
+  router.post('/api/telemetry', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    const batch = telemetryBatchSchema.safeParse(request.body);
+    if (!batch.success) {
+      return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
+    }
+    await recordBatch(batch.data, metrics, isRegistered);
+    for (const event of batch.data.events) {
+      if (event.kind === 'load' && event.outcome === 'failure') {
+        log.warn({ ...event, path: batch.data.path, pageView: batch.data.pageView }, 'load failed in a browser');
+      }
+    }
+    response.status(202).end();
+  });
+  router.get('/metrics', async (_request, response) => {
+    response.set({ 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' }).send(await metrics.registry.metrics());
+  });
+  return router;
+}

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { root, toolEnvironment } from './ensure-install.mjs';
+
+/** Runs a command in the repository with the installed tools; resolves with its exit code. Signals reach it. */
+export function run(command, args, { stdio = 'inherit', env = {} } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...toolEnvironment(), ...env } });
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGINT', pass);
+    process.on('SIGTERM', pass);
+    child.on('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      done(1);
+    });
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', pass);
+      process.off('SIGTERM', pass);
+      done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
+  });
+}
+
+/** Builds every release that has changed since it was built last. Resolves with an exit code. */
+export function buildReleases() {
+  return run('nx', ['run-many', '-t', 'build', '--output-style=stream'], { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** Folders of the built releases. */
+export const builtReleases = ['shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'].map(
+  (folder) => `${root}/${folder}/dist/release`,
+);

@@ -1,0 +1,11 @@
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { ErrorPageData } from './load-error.ts';
+
+/** Title and text of an error page: what happened, and whose turn it is. */
+export function errorWords({ language, status }: ErrorPageData): { title: string; text: string } {
+  const messages = shellMessages[language];
+  if (status === 404) return { title: messages.notFoundTitle, text: messages.notFoundText };
+  if (status === 503) return { title: messages.unavailableTitle, text: messages.unavailableText };
+  if (status >= 500) return { title: messages.errorTitle, text: messages.errorText };
+  return { title: messages.badRequestTitle, text: messages.badRequestText };
+}
