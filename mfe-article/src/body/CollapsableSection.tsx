@@ -14,7 +14,7 @@ interface CollapsableSectionProps {
  */
 export function CollapsableSection({ section: { id, header, blocks }, title }: CollapsableSectionProps) {
   return (
-    <section>
+    <section className={styles.section}>
       <details className={styles.details}>
         <summary className={styles.summary}>
           <SectionTitle header={header}>{title}</SectionTitle>

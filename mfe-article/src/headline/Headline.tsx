@@ -3,7 +3,7 @@ import { textLanguage } from '../wording/text-language.ts';
 import styles from './Headline.module.css';
 
 /** From this length on, in characters, a title is set one step smaller, so that it leaves room for the text on a phone. */
-const LONG_TITLE = 90;
+const LONG_TITLE = 70;
 
 /** The article's title, the page's one `h1`, with the optional whisper label above it. Static: nothing here moves. */
 export function Headline({ language, contentLanguage, title, whisper }: ModuleProps<'article', './Headline'>) {
