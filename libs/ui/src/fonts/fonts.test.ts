@@ -1,0 +1,75 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createFontStack } from '@capsizecss/core';
+import { entireMetricsCollection } from '@capsizecss/metrics/entireMetricsCollection';
+import postcss from 'postcss';
+import { describe, expect, it } from 'vitest';
+import { fallbackFontsStylesheet } from './fallback-fonts-stylesheet.ts';
+
+/** Largest font file, in bytes (visual direction, Type). */
+const FONT_FILE_MAXIMUM = 40_000;
+
+const resolve = createRequire(import.meta.url).resolve;
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+
+interface Face {
+  [property: string]: string;
+}
+
+function faces(stylesheet: string): Face[] {
+  const found: Face[] = [];
+  postcss.parse(stylesheet).walkAtRules('font-face', (rule) => {
+    const face: Face = {};
+    rule.walkDecls(({ prop, value }) => {
+      face[prop] = value;
+    });
+    found.push(face);
+  });
+  return found;
+}
+
+const webFonts = faces(read('fonts.css'));
+const fileOf = (face: Face) => /url\('([^']+)'\)/.exec(face.src ?? '')?.[1] ?? 'none';
+
+describe('every web font', () => {
+  it.each(webFonts.map((face) => [fileOf(face)]))('%s is in its package and under 40 kB', (file) => {
+    expect(statSync(resolve(file)).size).toBeLessThan(FONT_FILE_MAXIMUM);
+  });
+
+  it('shows the fallback until it arrives', () => {
+    expect(webFonts.map((face) => face['font-display'])).toEqual(webFonts.map(() => 'swap'));
+  });
+
+  it('is fetched only for the letters it holds', () => {
+    for (const face of webFonts) {
+      const isExtended = fileOf(face).includes('latin-ext');
+      expect(face['unicode-range']?.includes('U+0000-00FF')).toBe(!isExtended);
+    }
+  });
+});
+
+describe('fallback fonts', () => {
+  it('stand in the stylesheet as the metrics give them', () => {
+    expect(read('fallback-fonts.css')).toBe(fallbackFontsStylesheet());
+  });
+
+  it('agree with what the library of the metrics works out for the regular cuts', () => {
+    const { literata, timesNewRoman, figtree, arial } = entireMetricsCollection;
+    const ours = faces(read('fallback-fonts.css'));
+    for (const [family, fonts] of [
+      ['Literata Fallback', [literata, timesNewRoman]],
+      ['Figtree Fallback', [figtree, arial]],
+    ] as const) {
+      const theirs = faces(createFontStack([...fonts]).fontFaces)[0];
+      const regular = ours.find((face) => face['font-family'] === `'${family}'` && face['font-style'] === 'normal');
+      expect(regular?.['size-adjust']).toBe(theirs?.['size-adjust']);
+      expect(regular?.['ascent-override']).toBe(theirs?.['ascent-override']);
+    }
+  });
+
+  it('are named by the type tokens, right after their web font', () => {
+    const tokens = read('../tokens.css');
+    expect(tokens).toContain("--font-text: 'Literata', 'Literata Fallback', 'Literata Fallback Android'");
+    expect(tokens).toContain("--font-interface: 'Figtree Variable', 'Figtree Fallback', 'Figtree Fallback Android'");
+  });
+});
