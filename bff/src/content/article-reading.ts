@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Article } from '@plainwell/contracts/article.ts';
+import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import type { Database } from '../database/database.ts';
+import { summaryColumns, summaryFromRow } from './article-row.ts';
+import { counterpartsOf } from './counterparts.ts';
+import { articleCategories, articles } from './schema.ts';
+
+/** Latest first; of the same day, in a fixed order, so that pages of a list never overlap. */
+const latestFirst = [desc(articles.sortDate), desc(articles.id)] as const;
+const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
+
+/** The whole article at a path, with the counterparts that exist now. */
+export async function articleAtPath(db: Database, canonicalPath: string): Promise<Article | null> {
+  const [row] = await db.select({ document: articles.document }).from(articles).where(eq(articles.canonicalPath, canonicalPath));
+  if (row === undefined) return null;
+  const { document } = row;
+  const counterparts = await counterpartsOf(db, [{ id: document.hrlContentId, language: document.language, canonicalPath }]);
+  const others = counterparts.get(document.hrlContentId) ?? [];
+  return { ...document, translations: Object.fromEntries(others.map((other) => [other.language, other.canonicalPath])) };
+}
+
+/** Path of the featured article of a language, else of its latest one. */
+export async function featuredPath(db: Database, language: ArticleLanguage): Promise<string | null> {
+  const [row] = await db
+    .select({ canonicalPath: articles.canonicalPath })
+    .from(articles)
+    .where(eq(articles.language, language))
+    .orderBy(...featuredFirst)
+    .limit(1);
+  return row?.canonicalPath ?? null;
+}
+
+/** Articles marked as featured, latest first. */
+export async function featuredArticles(db: Database, language: ArticleLanguage, limit: number): Promise<ArticleSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(articles)
+    .where(and(eq(articles.language, language), eq(articles.isFeatured, true)))
+    .orderBy(...latestFirst)
+    .limit(limit);
+  return rows.map(summaryFromRow);
+}
+
+/** The latest articles of a language, without some that are known already. */
+export async function latestArticles(
+  db: Database,
+  language: ArticleLanguage,
+  limit: number,
+  without: readonly string[] = [],
+): Promise<ArticleSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(articles)
+    .where(and(eq(articles.language, language), notInArray(articles.id, [...without])))
+    .orderBy(...latestFirst)
+    .limit(limit);
+  return rows.map(summaryFromRow);
+}
+
+/** Some articles by id, in the order asked for; ids that do not exist are passed over. */
+export async function summariesOf(db: Database, ids: readonly string[]): Promise<ArticleSummary[]> {
+  const rows = await db.select(summaryColumns).from(articles).where(inArray(articles.id, [...ids]));
+  const found = new Map(rows.map((row) => [row.hrlContentId, summaryFromRow(row)]));
+  return ids.map((id) => found.get(id)).filter((summary) => summary !== undefined);
+}
+
+/** A place in the order of a topic's list. */
+export interface ListPlace {
+  sortDate: string;
+  id: string;
+}
+
+/** The place of an article in every list it stands in. */
+export async function listPlace(db: Database, id: string): Promise<ListPlace | null> {
+  const [row] = await db.select({ sortDate: articles.sortDate, id: articles.id }).from(articles).where(eq(articles.id, id));
+  return row ?? null;
+}
+
+/** Articles of a topic, latest first: from the top of the list, or those that follow a place in it. */
+export async function articlesInCategory(
+  db: Database,
+  { language, slug, limit, offset = 0, after }: { language: ArticleLanguage; slug: string; limit: number; offset?: number; after?: ListPlace },
+): Promise<ArticleSummary[]> {
+  const members = db
+    .select({ articleId: articleCategories.articleId })
+    .from(articleCategories)
+    .where(
+      and(
+        eq(articleCategories.language, language),
+        eq(articleCategories.slug, slug),
+        after && sql`(${articleCategories.sortDate}, ${articleCategories.articleId}) < (${after.sortDate}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(articleCategories.sortDate), desc(articleCategories.articleId))
+    .limit(limit)
+    .offset(offset)
+    .as('members');
+  const rows = await db
+    .select(summaryColumns)
+    .from(members)
+    .innerJoin(articles, eq(articles.id, members.articleId))
+    .orderBy(...latestFirst);
+  return rows.map(summaryFromRow);
+}

@@ -1,0 +1,109 @@
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import { isReservedAnchor } from '@plainwell/contracts/reserved-anchors.ts';
+import render from 'dom-serializer';
+import type { Element } from 'domhandler';
+import { findAll, prepend, removeElement } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import type { AnchorIds } from '../anchor-ids.ts';
+import type { Finding } from '../finding.ts';
+import { sanitiseHtml, type Removed } from './sanitise-html.ts';
+import { isInsideTable, wrapTable } from './table-scroll.ts';
+import { markDirection } from './text-direction.ts';
+
+/** The bodies of one document, made safe and fit to stand on one page. */
+export interface FinishedBodies {
+  bodies: string[];
+  warnings: Finding[];
+}
+
+/**
+ * Sanitises the bodies of one document and fits them together: ids unique over the document, links to places of this
+ * page only where the place exists, tables that scroll inside themselves, text that finds its direction.
+ *
+ * `ids` holds the ids that sections and sources have already.
+ */
+export function finishBodies(raw: readonly { field: string; html: string }[], ids: AnchorIds, language: ArticleLanguage): FinishedBodies {
+  const warnings: Finding[] = [];
+  const pages = raw.map(({ field, html }) => {
+    const removed: Removed = { tags: new Set(), links: [] };
+    const document = parseDocument(sanitiseHtml(html, removed));
+    warnings.push(...removedFindings(field, removed));
+    const elements = findAll(() => true, document.children);
+    for (const element of elements) claimId(element, ids);
+    return { field, document, elements };
+  });
+  const lost: { field: string; link: string }[] = [];
+  const bodies = pages.map(({ field, document, elements }) => {
+    for (const element of elements) {
+      const link = unlinkLostFragment(element, ids);
+      if (link !== null) lost.push({ field, link });
+    }
+    for (const element of elements) {
+      markDirection(element);
+      if (element.name === 'table' && !isInsideTable(element)) wrapTable(element, language);
+    }
+    return render(document, { encodeEntities: 'utf8' });
+  });
+  return { bodies, warnings: [...warnings, ...lostFragments(lost)] };
+}
+
+function claimId(element: Element, ids: AnchorIds): void {
+  const { id } = element.attribs;
+  if (id !== undefined) element.attribs['id'] = ids.claim(id);
+}
+
+/** Takes the link off text that points at a place this page does not have. Answers with the link it took. */
+function unlinkLostFragment(element: Element, ids: AnchorIds): string | null {
+  if (element.name !== 'a') return null;
+  const { href } = element.attribs;
+  if (href === undefined) {
+    unwrap(element);
+    return null;
+  }
+  if (!href.startsWith('#') || ids.has(href.slice(1)) || isReservedAnchor(href.slice(1))) return null;
+  unwrap(element);
+  return href;
+}
+
+/** An anchor without a destination is only its text; one that is a destination itself stays as a span. */
+function unwrap(element: Element): void {
+  const { id } = element.attribs;
+  if (id !== undefined) {
+    element.name = 'span';
+    element.attribs = { id };
+    return;
+  }
+  const children = [...element.children];
+  for (const child of children) prepend(element, child);
+  removeElement(element);
+}
+
+function removedFindings(field: string, { tags, links }: Removed): Finding[] {
+  const findings: Finding[] = [];
+  if (tags.size > 0) {
+    const names = [...tags].slice(0, EXAMPLES_SHOWN).map((name) => `<${name}>`);
+    findings.push({ field, problem: `${names.join(', ')} may not stand in a body and was taken out` });
+  }
+  if (links.length > 0) {
+    const [example = ''] = links;
+    findings.push({ field, problem: `${links.length} links lead nowhere a reader may go (such as ${shown(example)}); their text stays` });
+  }
+  return findings;
+}
+
+/** Examples that a warning shows, and the longest of them in characters. */
+const EXAMPLES_SHOWN = 5;
+const EXAMPLE_MAXIMUM = 80;
+
+function shown(link: string): string {
+  return link.length > EXAMPLE_MAXIMUM ? `${link.slice(0, EXAMPLE_MAXIMUM)}…` : link;
+}
+
+/** One finding for all of a document: there are documents with a thousand such links. */
+function lostFragments(lost: readonly { field: string; link: string }[]): Finding[] {
+  const [first] = lost;
+  if (first === undefined) return [];
+  const others = new Set(lost.map(({ field }) => field)).size - 1;
+  const where = others === 0 ? '' : `, here and in ${others} other sections,`;
+  return [{ field: first.field, problem: `${lost.length} links${where} lead to places that are not on this page (such as ${shown(first.link)}); their text stays` }];
+}

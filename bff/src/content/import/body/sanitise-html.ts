@@ -1,0 +1,96 @@
+import { anchorIdSchema, linkSchema } from '@plainwell/contracts/primitives.ts';
+import sanitizeHtml from 'sanitize-html';
+import { HTML_NESTING_MAXIMUM } from '../limits.ts';
+import { cleanLink } from './clean-link.ts';
+
+/** What the sanitiser took away, for the report: names of tags, and links that lead nowhere a reader may go. */
+export interface Removed {
+  tags: Set<string>;
+  links: string[];
+}
+
+const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope', 'headers'];
+
+/** Elements that a body may hold. Everything else loses its tags; scripts and styles lose their content too. */
+const ALLOWED_TAGS = [
+  ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr'],
+  ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
+  ['a', 'strong', 'em', 'b', 'i', 'sup', 'sub', 'br', 'abbr', 'code', 'span', 'cite', 'q', 'time'],
+].flat();
+
+/** Tags that may go without a word: their meaning survives, or they are the wrapper that this import makes itself. */
+const UNREMARKABLE_TAGS = new Set(['div', 'section', 'article', 'font', 'center', 'html', 'body', 'h1', 'h2']);
+
+/** Colspan and rowspan limits of the HTML standard (4.9.11) are 1000 and 65534; no honest table comes near this. */
+const SPAN_MAXIMUM = 100;
+
+/**
+ * The one gate through which every body goes, whoever wrote it: HTML of the allow-list comes out, well-formed, whatever
+ * goes in. Headings start at h3, since the page has the h1 and the section the h2.
+ */
+export function sanitiseHtml(html: string, removed: Removed): string {
+  return sanitizeHtml(html, {
+    allowedTags: ALLOWED_TAGS,
+    allowedAttributes: {
+      '*': ['id', 'lang', 'dir', 'title'],
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      ol: ['start', 'type', 'reversed'],
+      time: ['datetime'],
+      td: CELL_ATTRIBUTES,
+      th: CELL_ATTRIBUTES,
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    nestingLimit: HTML_NESTING_MAXIMUM,
+    enforceHtmlBoundary: false,
+    onOpenTag: (name) => noteTag(name, removed),
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+    transformTags: {
+      h1: 'h3',
+      h2: 'h3',
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, removed) }),
+      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, removed) }),
+      '*': (tagName, attribs) => ({ tagName, attribs: commonAttributes(attribs) }),
+    },
+  });
+}
+
+function noteTag(name: string, removed: Removed): void {
+  if (!ALLOWED_TAGS.includes(name) && !UNREMARKABLE_TAGS.has(name)) removed.tags.add(name);
+}
+
+function commonAttributes({ id, lang, dir, colspan, rowspan, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return {
+    ...others,
+    ...(id !== undefined && anchorIdSchema.safeParse(id).success && { id }),
+    ...(lang !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(lang) && { lang }),
+    ...(dir !== undefined && /^(?:ltr|rtl|auto)$/i.test(dir) && { dir: dir.toLowerCase() }),
+    ...(colspan !== undefined && isSpan(colspan) && { colspan }),
+    ...(rowspan !== undefined && isSpan(rowspan) && { rowspan }),
+  };
+}
+
+function isSpan(value: string): boolean {
+  return /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= SPAN_MAXIMUM;
+}
+
+function linkAttributes({ href, rel: _rel, ...others }: sanitizeHtml.Attributes, removed: Removed): sanitizeHtml.Attributes {
+  if (href === undefined) return others;
+  const link = cleanLink(href);
+  if (link === null) {
+    removed.links.push(href);
+    return others;
+  }
+  return { ...others, href: link, ...(/^https?:/i.test(link) && { rel: 'noopener' }) };
+}
+
+function imageAttributes({ src, alt, width, height, ...others }: sanitizeHtml.Attributes, removed: Removed): sanitizeHtml.Attributes {
+  const pixels = (value: string | undefined) => value !== undefined && /^\d{1,5}$/.test(value);
+  const isLink = src !== undefined && linkSchema.safeParse(src).success;
+  if (!isLink) {
+    if (src !== undefined) removed.links.push(src);
+    return others;
+  }
+  return { ...others, src, alt: alt ?? '', loading: 'lazy', ...(pixels(width) && { width }), ...(pixels(height) && { height }) };
+}

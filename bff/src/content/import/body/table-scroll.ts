@@ -1,0 +1,39 @@
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import { Element, isTag, type ChildNode } from 'domhandler';
+import { appendChild, findOne, replaceElement, textContent } from 'domutils';
+import { oneLine } from '../clean-text.ts';
+
+/** Name of a table without a caption. */
+const genericLabel: Record<ArticleLanguage, string> = { en: 'Table', es: 'Tabla', pt: 'Tabela' };
+
+/** Longest label, in characters: it is read aloud. */
+const LABEL_MAXIMUM = 120;
+
+/**
+ * Puts a table into a region of its own that scrolls sideways. The region can be reached and moved by keyboard, so it
+ * takes focus and has a name (WCAG 2.1.1).
+ */
+export function wrapTable(table: Element, language: ArticleLanguage): void {
+  const caption = findOne((element) => element.name === 'caption', table.children, true);
+  const label = oneLine(caption === null ? '' : textContent(caption));
+  const region = new Element('div', {
+    class: 'table-scroll',
+    role: 'region',
+    tabindex: '0',
+    'aria-label': label === '' ? genericLabel[language] : shortened(label),
+  });
+  replaceElement(table, region);
+  appendChild(region, table);
+}
+
+/** Whether a node stands inside a table, whose region then scrolls for both. */
+export function isInsideTable(node: ChildNode): boolean {
+  for (let { parent } = node; parent !== null; { parent } = parent) {
+    if (isTag(parent) && parent.name === 'table') return true;
+  }
+  return false;
+}
+
+function shortened(label: string): string {
+  return label.length > LABEL_MAXIMUM ? `${label.slice(0, LABEL_MAXIMUM - 1)}…` : label;
+}

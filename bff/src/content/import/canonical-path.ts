@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import slugify from '@sindresorhus/slugify';
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import { isReservedPath } from '@plainwell/contracts/reserved-paths.ts';
+import type { Finding } from './finding.ts';
+import { cutAtHyphen } from './slug.ts';
+
+/** First segment of an article without a topic. */
+const DEFAULT_TOPIC = 'health';
+
+/** Longest slugs of topic and title, in characters; with the rest the path stays under 150. */
+const TOPIC_MAXIMUM = 50;
+const TITLE_MAXIMUM = 80;
+
+/** Hexadecimal digits of the suffix: two of ten articles with one title agree with a chance of 1 in 10^8. */
+const SUFFIX_DIGITS = 8;
+
+/**
+ * The address of an article whose source gives it none: topic, title, and a suffix from its id. The suffix is always
+ * there, so that the address depends on this article alone and not on which articles came before it.
+ */
+export function derivedPath(source: { id: string; language: ArticleLanguage; title: string; topicSlug: string | null }): string {
+  const prefix = source.language === 'en' ? '' : `${source.language}/`;
+  const topic = cutAtHyphen(source.topicSlug ?? '', TOPIC_MAXIMUM);
+  const title = cutAtHyphen(slugify(source.title, { decamelize: false }), TITLE_MAXIMUM);
+  const suffix = createHash('sha256').update(source.id).digest('hex').slice(0, SUFFIX_DIGITS);
+  const last = title === '' ? suffix : `${title}-${suffix}`;
+  const path = `${prefix}${topic === '' ? DEFAULT_TOPIC : topic}/${last}`;
+  return isReservedPath(path) ? `${prefix}${DEFAULT_TOPIC}/${last}` : path;
+}
+
+/** What is wrong with a stated path, or `null`: it must be free for content and stand under its own language. */
+export function pathFinding(canonicalPath: string, language: ArticleLanguage): Finding | null {
+  const field = 'canonicalPath';
+  if (isReservedPath(canonicalPath)) return { field, problem: `/${canonicalPath} is an address of the site itself; choose another path` };
+  const prefix = /^(?:es|pt)\//.exec(canonicalPath)?.[0] ?? '';
+  const expected = language === 'en' ? '' : `${language}/`;
+  if (prefix === expected) return null;
+  return { field, problem: expected === '' ? `"${prefix}" is for another language; leave it out` : `must begin with "${expected}", where this language lives` };
+}

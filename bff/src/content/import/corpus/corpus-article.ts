@@ -1,0 +1,85 @@
+import { articleSchema, type ArticleInput } from '@plainwell/contracts/article.ts';
+import { categorySlug } from '../../category-slug.ts';
+import { AnchorIds } from '../anchor-ids.ts';
+import { finishBodies } from '../body/finish-bodies.ts';
+import { derivedPath } from '../canonical-path.ts';
+import { oneLine } from '../clean-text.ts';
+import { contentHash } from '../content-hash.ts';
+import type { Conversion } from '../conversion.ts';
+import { sizeFinding } from '../document-size.ts';
+import type { Finding } from '../finding.ts';
+import { findingFromIssues } from '../issue-wording.ts';
+import { attribution } from './corpus-attribution.ts';
+import { categoriesFromNames } from './corpus-categories.ts';
+import { articleDates } from './corpus-dates.ts';
+import { corpusDocumentSchema, type CorpusDocument } from './corpus-document.ts';
+import { tabsFromSections } from './corpus-sections.ts';
+import { sourcesFromReferences } from './corpus-sources.ts';
+import { corpusTitle } from './corpus-title.ts';
+import type { LinkContext } from './link-context.ts';
+
+/** Keywords of an article and characters of each (the limits of `articleSchema`). */
+const KEYWORDS_MAXIMUM = 100;
+const KEYWORD_LENGTH_MAXIMUM = 200;
+
+/** Converts a document of the corpus format. */
+export function convertCorpusDocument(value: Record<string, unknown>): Conversion {
+  const id = typeof value['id'] === 'string' ? value['id'] : undefined;
+  const parsed = corpusDocumentSchema.safeParse(value);
+  if (!parsed.success) return { kind: 'refused', id, finding: findingFromIssues(parsed.error.issues) };
+  const { input, warnings } = articleInput(parsed.data);
+  if (input.tabs.length === 0) return { kind: 'refused', id, finding: { field: 'sections', problem: 'hold no text; there is nothing to show' } };
+  const article = articleSchema.safeParse(input);
+  if (!article.success) return { kind: 'refused', id, finding: findingFromIssues(article.error.issues) };
+  const size = sizeFinding(article.data.tabs);
+  if (size !== null) return { kind: 'refused', id, finding: size };
+  const translationIds = parsed.data.translations ?? [];
+  return {
+    kind: 'converted',
+    id: parsed.data.id,
+    document: { kind: 'article', article: article.data, isPathDerived: true, translationIds, contentHash: contentHash([article.data, translationIds]) },
+    warnings,
+  };
+}
+
+function articleInput(document: CorpusDocument): { input: ArticleInput; warnings: Finding[] } {
+  const { language } = document;
+  const title = corpusTitle(document.title);
+  const ids = new AnchorIds();
+  const baseUrl = document.source?.url;
+  const context: LinkContext = { broken: [], ...(typeof baseUrl === 'string' && URL.canParse(baseUrl) && { baseUrl }) };
+  const { sources, warnings: sourceWarnings } = sourcesFromReferences(document.references ?? [], ids, context.baseUrl);
+  const sections = tabsFromSections(document.sections, ids, context);
+  const finished = finishBodies(sections.tabs.map(({ body, title: heading }) => ({ field: `sections "${heading ?? ''}"`, html: body })), ids, language);
+  const dates = articleDates(document.date ?? {}, language);
+  const categories = categoriesFromNames(document.categories ?? [], language);
+  const [topic] = categories;
+  const keywords = [...(document.keywords ?? []), ...(document.alternateTitles ?? [])].map(oneLine);
+  const credit = attribution(document);
+  return {
+    input: {
+      hrlContentId: document.id,
+      language,
+      title,
+      deck: oneLine(document.summary ?? '') || undefined,
+      canonicalPath: derivedPath({ id: document.id, language, title, topicSlug: topic === undefined ? null : categorySlug(topic) }),
+      tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })),
+      byline: { authors: (document.authors ?? []).map(oneLine).filter(Boolean).map((display) => ({ name: { display } })), articleDates: dates.dates },
+      sources,
+      categories,
+      breadcrumbs: topic === undefined ? [] : [{ title: topic.name, link: topic.link }],
+      keywords: keywords.filter((word) => word !== '' && word.length <= KEYWORD_LENGTH_MAXIMUM).slice(0, KEYWORDS_MAXIMUM),
+      attribution: credit,
+    },
+    warnings: [...titleWarnings(document.title, title), ...dates.warnings, ...sourceWarnings, ...sections.warnings, ...linkWarnings(context), ...finished.warnings],
+  };
+}
+
+function titleWarnings(stated: string, title: string): Finding[] {
+  return oneLine(stated) === title ? [] : [{ field: 'title', problem: 'a registered trademark was taken out' }];
+}
+
+function linkWarnings({ broken }: LinkContext): Finding[] {
+  if (broken.length === 0) return [];
+  return [{ field: 'sections', problem: `${broken.length} links are no addresses (such as "${broken[0] ?? ''}"); their text stays` }];
+}

@@ -1,0 +1,32 @@
+import type { CorpusBlock, CorpusCell } from './corpus-document.ts';
+import { escapeHtml, inlineHtml } from './corpus-inline.ts';
+import type { LinkContext } from './link-context.ts';
+
+type CorpusTable = Extract<CorpusBlock, { type: 'table' }>;
+
+/** A table with its head, its caption, and its footnotes under it. Rows may differ in length: browsers fill them up. */
+export function tableHtml({ caption, headerRows, rows, footnotes }: CorpusTable, context: LinkContext): string {
+  const head = rowsHtml(rows.slice(0, headerRows), 'th', context);
+  const body = rowsHtml(rows.slice(headerRows), 'td', context);
+  const captionHtml = caption === null || caption === undefined || caption.trim() === '' ? '' : `<caption>${escapeHtml(caption.trim())}</caption>`;
+  const notes = (footnotes ?? []).map((note) => `<p>${escapeHtml(note.trim())}</p>`).join('');
+  if (head === '' && body === '') return notes;
+  return `<table>${captionHtml}${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>${notes}`;
+}
+
+function rowsHtml(rows: readonly CorpusCell[][], tag: 'td' | 'th', context: LinkContext): string {
+  return rows
+    .filter((cells) => cells.length > 0)
+    .map((cells) => `<tr>${cells.map((cell) => cellHtml(cell, tag, context)).join('')}</tr>`)
+    .join('');
+}
+
+function cellHtml(cell: CorpusCell, tag: 'td' | 'th', context: LinkContext): string {
+  const scope = tag === 'th' ? ` scope="${(cell.colspan ?? 1) > 1 ? 'colgroup' : 'col'}"` : '';
+  return `<${tag}${scope}${span('colspan', cell)}${span('rowspan', cell)}>${inlineHtml(cell, context)}</${tag}>`;
+}
+
+function span(name: 'colspan' | 'rowspan', cell: CorpusCell): string {
+  const value = cell[name] ?? 1;
+  return value > 1 ? ` ${name}="${value}"` : '';
+}

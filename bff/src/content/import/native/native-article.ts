@@ -1,0 +1,32 @@
+import { articleSchema, type Article } from '@plainwell/contracts/article.ts';
+import { AnchorIds } from '../anchor-ids.ts';
+import { finishBodies } from '../body/finish-bodies.ts';
+import { pathFinding } from '../canonical-path.ts';
+import { contentHash } from '../content-hash.ts';
+import type { Conversion } from '../conversion.ts';
+import { sizeFinding } from '../document-size.ts';
+import { findingFromIssues } from '../issue-wording.ts';
+import { claimSectionIds, withSectionIds } from './section-ids.ts';
+
+/** Converts an article in the site's own format (`articleSchema`). */
+export function convertNativeArticle(value: Record<string, unknown>): Conversion {
+  const stated = value['hrlContentId'];
+  const id = typeof stated === 'string' ? stated : undefined;
+  const parsed = articleSchema.safeParse(withSectionIds(value));
+  if (!parsed.success) return { kind: 'refused', id, finding: findingFromIssues(parsed.error.issues) };
+  const article = parsed.data;
+  const finding = pathFinding(article.canonicalPath, article.language) ?? sizeFinding(article.tabs);
+  if (finding !== null) return { kind: 'refused', id, finding };
+  const ids = new AnchorIds();
+  const sections = claimSectionIds(article.tabs, ids);
+  for (const source of article.sources) if (source.id !== undefined) source.id = ids.claim(source.id);
+  const finished = finishBodies(sections.tabs.map(({ body }, index) => ({ field: `tabs[${index}].body`, html: body })), ids, article.language);
+  const { [article.language]: _own, ...translations } = article.translations;
+  const clean: Article = { ...article, translations, tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })) };
+  return {
+    kind: 'converted',
+    id: article.hrlContentId,
+    document: { kind: 'article', article: clean, isPathDerived: false, translationIds: [], contentHash: contentHash(clean) },
+    warnings: [...sections.warnings, ...finished.warnings],
+  };
+}

@@ -1,0 +1,32 @@
+import type { Article } from '@plainwell/contracts/article.ts';
+import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
+import type { ContentStore } from './store.ts';
+
+/**
+ * Articles to read after one: its narrowest topic first, then its wider ones, then the latest of the language.
+ *
+ * Within a topic the list goes on where the article stands and begins again at the top, so that the articles of a large
+ * topic lead to each other instead of all leading to the same few.
+ */
+export async function readNextArticles(
+  store: ContentStore,
+  { hrlContentId, language }: Pick<Article, 'hrlContentId' | 'language'>,
+  slugs: string[],
+  limit: number,
+): Promise<ArticleSummary[]> {
+  const chosen = new Map<string, ArticleSummary>();
+  const choose = (candidates: readonly ArticleSummary[]) => {
+    for (const candidate of candidates) {
+      if (chosen.size < limit && candidate.hrlContentId !== hrlContentId) chosen.set(candidate.hrlContentId, candidate);
+    }
+  };
+  const place = await store.listPlace(hrlContentId);
+  for (const { slug } of slugs.length === 0 ? [] : await store.narrowestCategories(language, slugs)) {
+    if (chosen.size >= limit) break;
+    const wanted = { language, slug, limit: limit + 1 };
+    if (place !== null) choose(await store.articlesInCategory({ ...wanted, after: place }));
+    if (chosen.size < limit) choose(await store.articlesInCategory(wanted));
+  }
+  if (chosen.size < limit) choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]));
+  return [...chosen.values()];
+}

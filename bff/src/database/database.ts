@@ -1,0 +1,12 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** The one handle to the data, whichever driver stands behind it. A transaction is a `Database` too. */
+export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** An open database and the way to let go of it. */
+export interface OpenDatabase {
+  db: Database;
+  driver: 'pglite' | 'postgresql';
+  /** Ends every connection, after the queries under way. Safe to call twice. */
+  close(): Promise<void>;
+}
