@@ -53,7 +53,7 @@ export function Byline({ language, contentLanguage, ...byline }: ModuleProps<'ar
             <Credit language={language} label={messages.copyEditedBy} people={copyEditor === undefined ? [] : [copyEditor]} />
           </div>
           {date === undefined ? null : (
-            <p className={styles.date}>
+            <p>
               {messages.dated[variant.kind]} <DateText language={language} lang={lang} date={date} />
             </p>
           )}

@@ -20,7 +20,7 @@ export function MedicallyReviewed({
     <div className={styles.note}>
       <ReviewMark />
       <div className={styles.text}>
-        <p className={styles.line}>
+        <p>
           {medicalReviewers.length === 0 ? (
             messages.medicallyReviewed
           ) : (

@@ -19,7 +19,7 @@ export function Sources({ language, contentLanguage, sources, attribution }: Mod
   const messages = articleMessages[language];
   const list = <SourceList sources={sources} />;
   return (
-    <section className={styles.sources} aria-labelledby={headingId}>
+    <section className={styles.sources} aria-labelledby={headingId} data-print="address">
       <h2 id={headingId} className={styles.heading}>
         {sources.length === 0 ? messages.aboutText : messages.sources}
       </h2>
