@@ -33,7 +33,10 @@ const shapes = {
 
 export type DrawingName = keyof typeof shapes;
 
-/** The drawing as decorative inline SVG: the headline beside it says what it shows. */
+/**
+ * The drawing as decorative inline SVG: the headline beside it says what it shows. It shrinks into the lower far corner
+ * of the room it is given.
+ */
 export function drawing(name: DrawingName): string {
-  return `<svg viewBox="0 0 96 96" aria-hidden="true" focusable="false">${shapes[name].replaceAll(/\n\s+/g, '')}</svg>`;
+  return `<svg viewBox="0 0 96 96" preserveAspectRatio="xMaxYMax meet" aria-hidden="true" focusable="false">${shapes[name].replaceAll(/\n\s+/g, '')}</svg>`;
 }

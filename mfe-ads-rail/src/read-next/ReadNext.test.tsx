@@ -25,14 +25,14 @@ describe('Read This Next', () => {
 
   it('speaks Spanish in a Spanish frame', () => {
     const html = render('read next in Spanish');
-    expect(html).toContain('Para seguir leyendo');
+    expect(html).toContain('Siga leyendo');
     expect(html).toContain('Más en Sueño');
   });
 
   it('is a region named by its heading', () => {
     const html = render('read next');
     const headingId = /<section [^>]*aria-labelledby="([^"]+)"/.exec(html)?.[1];
-    expect(html).toMatch(new RegExp(`<h2 id="${headingId}"[^>]*>Read This Next</h2>`));
+    expect(html).toMatch(new RegExp(`<h2 id="${headingId}"[^>]*>Read this next</h2>`));
   });
 
   it('shows markup in a title or text as text', () => {
@@ -53,7 +53,7 @@ describe('Read This Next', () => {
 describe('Must Reads', () => {
   it('lists every article that the page chose', () => {
     expect(links(render('must reads'))).toHaveLength(6);
-    expect(render('must reads')).toContain('Must Reads');
+    expect(render('must reads')).toContain('Must reads');
   });
 
   it('leaves the short texts out', () => {

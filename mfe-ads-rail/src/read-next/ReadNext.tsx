@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { railMessages } from '../wording/rail-messages.ts';
+import { railMessages } from '@plainwell/ui/messages/rail.ts';
 import styles from './ReadNext.module.css';
 
 /** Read This Next uses the first 5 items of the list (specification, section 2, Right rail). */
@@ -19,7 +19,7 @@ export function ReadNext({ language, items, list, category }: ModuleProps<'rail'
   return (
     <section className={styles[list]} aria-labelledby={headingId} data-print="none">
       <h2 id={headingId} className={styles.heading}>
-        {messages.lists[list]}
+        {isCompact ? messages.mustReads : messages.readNext}
       </h2>
       <ul className={styles.items}>
         {shown.map(({ title, text, link }, index) => (

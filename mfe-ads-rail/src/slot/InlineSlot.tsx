@@ -1,10 +1,7 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { creativeAddress } from './creative-address.ts';
-import { SlotBox } from './SlotBox.tsx';
-import { useCreative } from './use-creative.ts';
+import { CreativeSlot } from './CreativeSlot.tsx';
 
-/** A slot between two paragraphs. In the browser because creatives are not part of the cached page. */
-export function InlineSlot({ id, format, k1, language }: ModuleProps<'rail', './InlineSlot'>) {
-  const address = creativeAddress({ id, format, k1, language });
-  return <SlotBox place="inline" format={format} language={language} address={address} state={useCreative(address)} />;
+/** A slot between two paragraphs of the article. */
+export function InlineSlot(props: ModuleProps<'rail', './InlineSlot'>) {
+  return <CreativeSlot {...props} />;
 }

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { InlineSlot } from './InlineSlot.tsx';
+import { inlineSlotFixtures } from './InlineSlot.fixtures.ts';
 import { RailSlot } from './RailSlot.tsx';
-import { inlineSlotFixtures, railSlotFixtures } from './slot.fixtures.ts';
+import { railSlotFixtures } from './RailSlot.fixtures.ts';
 import { SlotBox } from './SlotBox.tsx';
 import type { CreativeState } from './use-creative.ts';
 
 const box = (state: CreativeState) =>
-  renderToStaticMarkup(<SlotBox place="inline" format="medium-rectangle" language="en" address="/api/creatives/x?a=1&b=2" state={state} />);
+  renderToStaticMarkup(<SlotBox format="medium-rectangle" language="en" address="/api/creatives/x?a=1&b=2" state={state} />);
 
 describe('a slot', () => {
   it.each(Object.entries(inlineSlotFixtures))('comes from the server labelled and empty: inline, %s', (_name, props) => {

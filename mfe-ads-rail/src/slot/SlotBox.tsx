@@ -1,13 +1,11 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { SlotFormat } from '@plainwell/contracts/modules.ts';
-import { railMessages } from '../wording/rail-messages.ts';
+import { railMessages } from '@plainwell/ui/messages/rail.ts';
 import { CreativeFrame } from './CreativeFrame.tsx';
 import type { CreativeState } from './use-creative.ts';
 import styles from './SlotBox.module.css';
 
-interface SlotBoxProps {
-  /** In the article's body the ground spans the column; in the rail it is as wide as the rail. */
-  place: 'inline' | 'rail';
+export interface SlotBoxProps {
   format: SlotFormat;
   language: InterfaceLanguage;
   /** Address of the creative, shown in the state `available`. */
@@ -16,16 +14,16 @@ interface SlotBoxProps {
 }
 
 /**
- * A labelled box of fixed height. Every state has the same size, so whatever arrives, or does not, moves no text. No
+ * A labelled box of fixed height whose ground spans its column. Every state has the same size, so whatever arrives, or does not, moves no text. No
  * landmark: a page has many slots, and readers who jump by landmark want none of them.
  */
-export function SlotBox({ place, format, language, address, state }: SlotBoxProps) {
+export function SlotBox({ format, language, address, state }: SlotBoxProps) {
   const messages = railMessages[language];
   return (
-    <div className={`${styles.slot} ${styles[place]} ${styles[format]}`} data-print="none">
-      <p className={styles.label}>{messages.label}</p>
+    <div className={`${styles.slot} ${styles[format]}`} data-print="none">
+      <p className={styles.label}>{messages.advertisement}</p>
       <div className={styles.box} data-state={state}>
-        {state === 'available' ? <CreativeFrame key={address} address={address} title={messages.label} /> : null}
+        {state === 'available' ? <CreativeFrame key={address} address={address} title={messages.advertisement} /> : null}
         {state === 'unavailable' ? <p className={styles.nothing}>{messages.nothingToShow}</p> : null}
       </div>
     </div>

@@ -1,7 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-
-/** A topic key longer than the site answers for: the slot then shows what readers see when no creative can load. */
-const REFUSED_TOPIC = 'k'.repeat(101);
+import { REFUSED_TOPIC } from './refused-topic.fixtures.ts';
 
 export const inlineSlotFixtures = {
   'medium rectangle': { language: 'en', id: 'inline-1', format: 'medium-rectangle', k1: 'sleep' },
@@ -12,10 +10,3 @@ export const inlineSlotFixtures = {
   'no creative to be had': { language: 'en', id: 'inline-6', format: 'medium-rectangle', k1: REFUSED_TOPIC },
   'no creative to be had, leaderboard in Spanish': { language: 'es', id: 'inline-7', format: 'leaderboard', k1: REFUSED_TOPIC },
 } satisfies Record<string, ModuleProps<'rail', './InlineSlot'>>;
-
-export const railSlotFixtures = {
-  'medium rectangle': { language: 'en', id: 'rail-1', format: 'medium-rectangle', k1: 'sleep' },
-  'medium rectangle in Spanish': { language: 'es', id: 'rail-2', format: 'medium-rectangle', k1: 'sleep' },
-  'without a topic': { language: 'en', id: 'rail-3', format: 'medium-rectangle' },
-  'no creative to be had': { language: 'es', id: 'rail-4', format: 'medium-rectangle', k1: REFUSED_TOPIC },
-} satisfies Record<string, ModuleProps<'rail', './RailSlot'>>;
