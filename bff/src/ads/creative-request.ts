@@ -3,6 +3,7 @@ import { targetingSchema } from '@plainwell/contracts/article.ts';
 import { interfaceLanguageSchema } from '@plainwell/contracts/language.ts';
 import { slotFormatSchema } from '@plainwell/contracts/modules.ts';
 import { anchorIdSchema } from '@plainwell/contracts/primitives.ts';
+import { fieldErrors } from '../http/field-errors.ts';
 
 /** Path and query of GET /api/creatives/{format}. The lengths are those of the same fields of an article and a slot. */
 const creativeRequestSchema = z.object({
@@ -15,13 +16,10 @@ const creativeRequestSchema = z.object({
 export type CreativeRequest = z.output<typeof creativeRequestSchema>;
 
 /** A request that can be answered, or what is wrong with it, by field, in words for the caller. */
-export type ReadRequest = { ok: true; request: CreativeRequest } | { ok: false; errors: Partial<Record<string, string>> };
+export type ReadRequest = { ok: true; request: CreativeRequest } | { ok: false; errors: Record<string, string> };
 
 /** Reads path and query. A parameter that stands twice in the query arrives as a list and is refused. */
 export function readCreativeRequest(parameters: Readonly<Record<string, unknown>>): ReadRequest {
   const parsed = creativeRequestSchema.safeParse(parameters);
-  if (parsed.success) return { ok: true, request: parsed.data };
-  const errors: Partial<Record<string, string>> = {};
-  for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= message;
-  return { ok: false, errors };
+  return parsed.success ? { ok: true, request: parsed.data } : { ok: false, errors: fieldErrors(parsed.error) };
 }

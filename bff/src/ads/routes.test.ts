@@ -10,7 +10,7 @@ let origin: string;
 
 beforeAll(async () => {
   const site = { name: 'Well & <Good>', sisterName: 'Sister' };
-  server = createServer(express().use(creativeRoutes({ site })));
+  server = createServer(express().set('etag', false).use(creativeRoutes({ site })));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

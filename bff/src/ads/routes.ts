@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { creativeDocument, type SiteNames } from './creative-document.ts';
 import { readCreativeRequest } from './creative-request.ts';
@@ -41,8 +42,10 @@ export function creativeRoutes({ site }: CreativeRoutesOptions): Router {
       response.json({ error: `There is no creative for this request: check ${fields}.`, errors: read.errors });
       return;
     }
+    const html = creativeDocument(chooseCreative(read.request), read.request.language, site);
     response
       .set({
+        ETag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
         'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
         'Content-Language': read.request.language,
         'Content-Security-Policy': policy,
@@ -52,7 +55,7 @@ export function creativeRoutes({ site }: CreativeRoutesOptions): Router {
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       })
       .type('html')
-      .send(creativeDocument(chooseCreative(read.request), read.request.language, site));
+      .send(html);
   });
   return routes;
 }

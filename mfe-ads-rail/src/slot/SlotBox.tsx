@@ -5,6 +5,7 @@ import { CreativeFrame } from './CreativeFrame.tsx';
 import type { CreativeState } from './use-creative.ts';
 import styles from './SlotBox.module.css';
 
+/** What a slot looks like, without asking anybody. */
 export interface SlotBoxProps {
   format: SlotFormat;
   language: InterfaceLanguage;
@@ -14,8 +15,8 @@ export interface SlotBoxProps {
 }
 
 /**
- * A labelled box of fixed height whose ground spans its column. Every state has the same size, so whatever arrives, or does not, moves no text. No
- * landmark: a page has many slots, and readers who jump by landmark want none of them.
+ * A labelled box of fixed height whose ground spans its column. Every state has the same size, so whatever arrives, or
+ * does not, moves no text. No landmark: a page has many slots, and readers who jump by landmark want none of them.
  */
 export function SlotBox({ format, language, address, state }: SlotBoxProps) {
   const messages = railMessages[language];
