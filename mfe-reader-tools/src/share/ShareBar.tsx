@@ -35,7 +35,7 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
             <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
           </li>
         ))}
-        <li>
+        <li className={styles.hasMore}>
           <details className={styles.more}>
             <summary className={styles.entry} title={words.moreWaysToShare}>
               <Ellipsis aria-hidden="true" />
