@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { articleSchema, type Article } from '@plainwell/contracts/article.ts';
+import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/editorial-page.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { convertDocument } from './import/convert-document.ts';
+import { textOfHtml } from './text-of-html.ts';
+
+const samples = join(import.meta.dirname, '../../samples');
+const filesIn = (folder: string) => readdirSync(join(samples, folder)).toSorted();
+const json = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(samples, folder, file), 'utf8'));
+
+const articleFiles = filesIn('articles').map((file) => ({ file, raw: json('articles', file) }));
+const pageFiles = filesIn('pages').map((file) => ({ file, raw: json('pages', file) }));
+const articles = articleFiles.map(({ raw }) => articleSchema.parse(raw));
+const pages = pageFiles.map(({ raw }) => editorialPageSchema.parse(raw));
+const english = articles.filter(({ language }) => language === 'en');
+const spanish = articles.filter(({ language }) => language === 'es');
+const wordsOf = ({ tabs }: Pick<Article, 'tabs'> | Pick<EditorialPage, 'tabs'>) =>
+  tabs.reduce((sum, { body }) => sum + (textOfHtml(body).match(/\S+/g)?.length ?? 0), 0);
+
+/** Editorial pages that the specification links to (section 1). */
+const EDITORIAL_PATHS = ['privacy-policy', 'terms-of-use', 'about/process', 'about/privacy-policy', 'about/product-selection-process', 'health/process', 'about/medical-team'];
+
+/** Largest drawing, in bytes: readers on slow lines see the lead image first. */
+const DRAWING_MAXIMUM = 12_000;
+
+describe('every sample', () => {
+  test.each([...articleFiles, ...pageFiles])('$file is imported as it stands, with nothing taken out of it', ({ raw }) => {
+    expect(convertDocument(raw)).toMatchObject({ kind: 'converted', warnings: [] });
+  });
+
+  test('has an address and an id of its own', () => {
+    const paths = [...articles, ...pages].map(({ canonicalPath }) => canonicalPath);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(new Set(articles.map(({ hrlContentId }) => hrlContentId)).size).toBe(articles.length);
+  });
+
+  test('names its counterparts, and they name it', () => {
+    const byPath = new Map([...articles, ...pages].map((document) => [document.canonicalPath, document]));
+    for (const { canonicalPath, language, translations } of byPath.values()) {
+      for (const [other, path] of Object.entries(translations)) {
+        expect.soft(byPath.get(path)?.language, path).toBe(other);
+        expect.soft(byPath.get(path)?.translations[language], path).toBe(canonicalPath);
+      }
+    }
+  });
+
+  test('links only to pages, topics and drawings that are here', () => {
+    const places = new Set(['/', '/es', ...[...articles, ...pages].map(({ canonicalPath }) => `/${canonicalPath}`)]);
+    for (const { categories } of articles) for (const { link } of categories) places.add(link);
+    for (const file of filesIn('images')) places.add(`/media/${file}`);
+    const links = siteLinks([...articles, ...pages]).map((link) => link.replace(/#.*$/, ''));
+    expect(links.filter((link) => !places.has(link))).toEqual([]);
+  });
+
+  test('links to an anchor only where the page has it', () => {
+    const anchors = new Set([...articles, ...pages].flatMap(({ canonicalPath, tabs }) => tabs.map(({ id }) => `/${canonicalPath}#${id}`)));
+    expect(siteLinks([...articles, ...pages]).filter((link) => link.includes('#') && !anchors.has(link))).toEqual([]);
+  });
+});
+
+describe('the sample articles', () => {
+  test('are at least 16, of which 4 are Spanish counterparts of English ones', () => {
+    expect(articles.length).toBeGreaterThanOrEqual(16);
+    expect(spanish.filter(({ translations }) => translations.en !== undefined).length).toBeGreaterThanOrEqual(4);
+  });
+
+  test('say that they are samples', () => {
+    expect(articles.filter(({ isSample }) => !isSample).map(({ canonicalPath }) => canonicalPath)).toEqual([]);
+  });
+
+  test('are long: all of 1,000 words or more, two of 3,000 or more with 10 or more titled sections', () => {
+    for (const article of articles) expect.soft(wordsOf(article), article.canonicalPath).toBeGreaterThanOrEqual(1000);
+    const longest = english.filter((article) => wordsOf(article) >= 3000 && article.tabs.filter(({ title }) => title !== null).length >= 10);
+    expect(longest.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('are in Spanish about as long as in English', () => {
+    for (const article of spanish) {
+      const counterpart = english.find(({ canonicalPath }) => canonicalPath === article.translations.en);
+      const ratio = wordsOf(article) / (counterpart === undefined ? Number.NaN : wordsOf(counterpart));
+      expect.soft(ratio, article.canonicalPath).toBeGreaterThan(0.95);
+      expect.soft(article.tabs.length).toBe(counterpart?.tabs.length);
+    }
+  });
+
+  test('name sources of their own, and cite every one of them or lead to it', () => {
+    for (const { canonicalPath, sources, tabs } of articles) {
+      const cited = new Set(tabs.flatMap(({ body }) => [...body.matchAll(/href="#(source-\d+)"/g)].map((match) => match[1])));
+      expect.soft(sources.filter(({ id }) => id === undefined || !cited.has(id)).map(({ title }) => title), canonicalPath).toEqual([]);
+      expect.soft(sources.filter(({ link }) => link?.startsWith('https://') !== true), canonicalPath).toEqual([]);
+    }
+  });
+
+  test('tell some stories of three or more history entries, and some that are as they were published', () => {
+    expect(articles.some(({ byline }) => Object.keys(byline.articleHistory).length >= 3)).toBe(true);
+    const isUnchanged = ({ byline: { articleDates } }: Article) => articleDates.published?.date === articleDates.lastUpdates?.date;
+    expect(articles.some(isUnchanged) && !articles.every(isUnchanged)).toBe(true);
+  });
+
+  test('together use every field of the contract with a value that is not its default', () => {
+    expect(unusedFields(z.toJSONSchema(articleSchema), articles)).toEqual([]);
+  });
+});
+
+describe('the editorial pages', () => {
+  test('are all there in English and Spanish', () => {
+    const expected = EDITORIAL_PATHS.flatMap((path) => [path, `es/${path}`]);
+    expect(pages.map(({ canonicalPath }) => canonicalPath).toSorted()).toEqual(expected.toSorted());
+    expect(pages.filter(({ translations }) => Object.keys(translations).length === 0)).toEqual([]);
+  });
+
+  test.each(pages)('$canonicalPath says in 300 to 700 words that it is sample text', (page) => {
+    expect(wordsOf(page)).toBeGreaterThanOrEqual(300);
+    expect(wordsOf(page)).toBeLessThanOrEqual(700);
+    expect(page.tabs.map(({ body }) => body).join(' ')).toMatch(page.language === 'es' ? /texto de muestra/ : /sample text/);
+  });
+});
+
+describe('the drawings', () => {
+  const images = objectsIn(articles).flatMap((value) => z.object({ src: z.string(), width: z.number(), height: z.number() }).safeParse(value).data ?? []);
+  const drawing = (src: string) => readFileSync(join(samples, 'images', src.replace('/media/', '')), 'utf8');
+
+  test('have the size that the articles state', () => {
+    for (const { src, width, height } of images) expect.soft(drawing(src), src).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
+  });
+
+  test('are small, and hold neither text nor script', () => {
+    for (const file of filesIn('images')) {
+      expect.soft(Buffer.byteLength(drawing(file)), file).toBeLessThan(DRAWING_MAXIMUM);
+      expect.soft(drawing(file), file).not.toMatch(/<(?:text|script|foreignObject|image)\b|\son\w+=/);
+    }
+  });
+
+  test('lead each article in 16:9', () => {
+    for (const { largeImage, canonicalPath } of articles) expect.soft((largeImage?.width ?? 0) / (largeImage?.height ?? 1), canonicalPath).toBeCloseTo(16 / 9);
+  });
+});
+
+/** All objects inside a value, however deep. */
+function objectsIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(objectsIn)];
+}
+
+/** All links to places of this site, in fields and in bodies. */
+function siteLinks(documents: readonly (Article | EditorialPage)[]): string[] {
+  const texts = documents.flatMap(objectsIn).flatMap((value) => Object.values(value).filter((field) => typeof field === 'string'));
+  return texts.flatMap((text) => (/^\/[^\s<]*$/.test(text) ? [text] : [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].flatMap(([, link = '']) => [link])));
+}
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/**
+ * Paths of the fields that none of the values uses. A field is used by a value that is there, is not its default, and is
+ * neither `null` nor empty. Nested fields are looked for in the values of their parents.
+ */
+function unusedFields(schema: JsonSchema, values: readonly unknown[], path = ''): string[] {
+  const inner = [schema, ...(schema.anyOf ?? [])];
+  const lists: unknown[] = values.filter((value) => Array.isArray(value)).flat();
+  const records = values.filter(isRecord);
+  return inner.flatMap(({ properties = {}, items, additionalProperties }) => [
+    ...Object.entries(properties).flatMap(([name, field]) => {
+      if (typeof field === 'boolean') return [];
+      const fieldPath = path === '' ? name : `${path}.${name}`;
+      const stated = records.flatMap((record) => (name in record ? [record[name]] : []));
+      return stated.some((value) => isUse(value, field.default)) ? unusedFields(field, stated, fieldPath) : [fieldPath];
+    }),
+    ...(typeof items === 'object' && !Array.isArray(items) ? unusedFields(items, lists, `${path}[]`) : []),
+    ...(typeof additionalProperties === 'object' ? unusedFields(additionalProperties, records.flatMap((record) => Object.values(record)), `${path}{}`) : []),
+  ]);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isUse(value: unknown, standard: unknown): boolean {
+  const isEmpty = value === undefined || value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+  return !isEmpty && JSON.stringify(value) !== JSON.stringify(standard);
+}
