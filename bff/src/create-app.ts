@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
@@ -30,16 +30,19 @@ export interface AppParts {
   metrics: Metrics;
   log: Logger;
   mediaFolders: readonly string[];
+  /** Routes of the development reload. */
+  dev?: Router | undefined;
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, pages, metrics, log, mediaFolders }: AppParts): Express {
+export function createApp({ site, content, paths, registry, pages, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(securityHeaders);
   // Assets come compressed from their release; everything below is compressed on its way out.
   app.use(assetRoutes(registry));
+  if (dev) app.use(dev);
   app.use(compression());
   app.use(healthRoutes(() => pages.isReady()));
   app.use(telemetryRoutes(metrics, async (remote, release) => (await registry.folderOf(remote, release)) !== null, log));

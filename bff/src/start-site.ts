@@ -9,6 +9,7 @@ import { createContentStore } from './content/store.ts';
 import { commandHandler } from './control/command-handler.ts';
 import { holdDataDir } from './control/hold-data-dir.ts';
 import { createApp } from './create-app.ts';
+import { devReload, reloadScript } from './dev/reload.ts';
 import { openDatabase } from './database/open-database.ts';
 import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
 import { followContentChanges } from './pages/content-changes.ts';
@@ -58,7 +59,11 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     metrics.hangs.inc({ remote: hang.remote, module: hang.module });
     log.error(hang, 'module blocked a rendering thread');
   });
+  const dev = settings.isDevReload
+    ? devReload(builds, registry, (reason) => log.error({ reason }, 'build not taken over'))
+    : undefined;
   const stop = async () => {
+    dev?.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await pool.close();
@@ -79,6 +84,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     registry,
     pool,
     onSlots: (slots) => recordSlots(slots, metrics, log),
+    tail: dev && reloadScript,
   });
   const app = createApp({
     site,
@@ -89,6 +95,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     metrics,
     log,
     mediaFolders: [join(samples, 'images')],
+    dev: dev?.router,
   });
   server.on('request', app);
   const failure = await listen(server, settings);

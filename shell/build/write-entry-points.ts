@@ -4,7 +4,10 @@ import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 /** Fonts that the first screen needs: the roman text face and the interface face, basic Latin. */
-const FIRST_FONTS: Readonly<Record<string, RegExp>> = {};
+const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
+  text: /literata-latin-400-normal\.\w+\.woff2$/,
+  interface: /figtree-latin-wght-normal\.\w+\.woff2$/,
+};
 
 function fileOf(files: readonly string[], pattern: RegExp): string {
   const found = files.find((file) => pattern.test(file));
@@ -24,6 +27,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           loader: fileOf(files, /^loader\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           styles: { page: [fileOf(files, /^page\.\w+\.css$/)] },
+          icon: fileOf(files, /icon\.\w+\.svg$/),
           fonts: Object.fromEntries(Object.entries(FIRST_FONTS).map(([purpose, pattern]) => [purpose, fileOf(files, pattern)])),
           shared: {
             react: reactVersion,

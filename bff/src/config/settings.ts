@@ -14,6 +14,7 @@ const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_EXPERIENCE: flagSchema.default(true),
+  DEV_RELOAD: flagSchema.default(false),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(16).optional(),
 });
 
@@ -28,6 +29,8 @@ export interface Settings {
   logLevel: string;
   isAuthExperienceEnabled: boolean;
   renderWorkers: number | undefined;
+  /** Development: take new builds over and reload open pages. */
+  isDevReload: boolean;
 }
 
 /** Either the settings, or one line naming the setting that is wrong. */
@@ -41,7 +44,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const [issue] = parsed.error.issues;
     return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, RENDER_WORKERS } = parsed.data;
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, RENDER_WORKERS, DEV_RELOAD } = parsed.data;
   return {
     ok: true,
     settings: {
@@ -53,6 +56,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       logLevel: LOG_LEVEL,
       isAuthExperienceEnabled: AUTH_EXPERIENCE,
       renderWorkers: RENDER_WORKERS,
+      isDevReload: DEV_RELOAD,
     },
   };
 }

@@ -23,6 +23,8 @@ export interface PageServiceParts {
   pool: RenderPool;
   /** Hears what became of every slot that was rendered. */
   onSlots: (slots: readonly SlotOutcome[]) => void;
+  /** HTML put at the end of every page, given the nonce; for development. */
+  tail?: ((nonce: string) => string) | undefined;
 }
 
 /** The site cannot serve pages: no shell release stands. */
@@ -38,7 +40,7 @@ function releaseKey(releases: ReleasesByName): string {
 }
 
 /** Composes pages: route and data from the shell, HTML from the rendering threads, kept until something changes. */
-export function createPageService({ site, content, changes, registry, pool, onSlots }: PageServiceParts) {
+export function createPageService({ site, content, changes, registry, pool, onSlots, tail }: PageServiceParts) {
   const cache = new PageCache();
   const underWay = new Map<string, Promise<PageAnswer>>();
 
@@ -52,9 +54,10 @@ export function createPageService({ site, content, changes, registry, pool, onSl
     const { page: rendered } = await pool.render({ what: 'page', page, site, releases, nonce: NONCE_PLACEHOLDER, skip: [] });
     if (!rendered) throw new Error('the shell rendered nothing');
     onSlots(rendered.slots);
-    const digest = createHash('sha256').update(rendered.html.replaceAll(NONCE_PLACEHOLDER, '')).digest('base64url').slice(0, 22);
+    const html = tail ? rendered.html.replace('</body>', `${tail(NONCE_PLACEHOLDER)}</body>`) : rendered.html;
+    const digest = createHash('sha256').update(html.replaceAll(NONCE_PLACEHOLDER, '')).digest('base64url').slice(0, 22);
     return {
-      rendered: { html: rendered.html, status: page.status, etag: `"${digest}"` },
+      rendered: { html, status: page.status, etag: `"${digest}"` },
       isWhole: rendered.slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing'),
     };
   }

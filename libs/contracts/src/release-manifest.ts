@@ -62,6 +62,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       styles: z.record(z.string(), z.array(releasePathSchema)),
       /** Fonts to preload, by purpose. */
       fonts: z.record(z.string(), releasePathSchema),
+      /** The site's icon. */
+      icon: releasePathSchema,
     }),
     server: z.object({ entry: releasePathSchema }),
     /** Which modules the page layouts use, and when each starts in the browser. */

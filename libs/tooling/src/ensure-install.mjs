@@ -14,10 +14,14 @@ function lockDigest() {
   return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }
 
+/** Notes that what package-lock.json names is installed. */
+export function stampInstall() {
+  writeFileSync(stamp, lockDigest());
+}
+
 /** Installs what package-lock.json names, when that has not been done yet. Ends the process when it cannot be done. */
 export function ensureInstall() {
-  const digest = lockDigest();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockDigest()) return;
   console.log('installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // A system's older Node.js only starts things here; everything else runs on the pinned one that this brings.
@@ -26,7 +30,6 @@ export function ensureInstall() {
     console.error('the dependencies could not be installed');
     process.exit(status ?? 1);
   }
-  writeFileSync(stamp, digest);
 }
 
 /** Environment in which commands find the pinned Node.js and the installed tools first. */

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { root, toolEnvironment } from './ensure-install.mjs';
 
 /** Runs a command in the repository with the installed tools; resolves with its exit code. Signals reach it. */
-export function run(command, args, { stdio = 'inherit', env = {} } = {}) {
+export function run(command, args, { stdio = 'inherit', env = {}, cwd = root } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio, env: { ...toolEnvironment(), ...env } });
+    const child = spawn(command, args, { cwd, stdio, env: { ...toolEnvironment(), ...env } });
     const pass = (signal) => child.kill(signal);
     process.on('SIGINT', pass);
     process.on('SIGTERM', pass);

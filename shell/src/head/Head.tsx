@@ -10,13 +10,14 @@ interface HeadProps {
   styles: readonly { name: string; text: string }[];
   /** Addresses of the fonts that the first screen needs. */
   fonts: readonly string[];
+  icon: string;
   feed: string;
   /** Release set in words, for people who look at the page's source. */
   releases: string;
 }
 
 /** The document's head. Styles stand in the page itself: the text is laid out without a further request. */
-export function Head({ head, site, nonce, styles, fonts, feed, releases }: HeadProps) {
+export function Head({ head, site, nonce, styles, fonts, icon, feed, releases }: HeadProps) {
   const { openGraph } = head;
   const title = head.title === site.name ? site.name : `${head.title} | ${site.name}`;
   return (
@@ -36,7 +37,7 @@ export function Head({ head, site, nonce, styles, fonts, feed, releases }: HeadP
         <link key={language} rel="alternate" hrefLang={language} href={href} />
       ))}
       <link rel="alternate" type="application/rss+xml" title={site.name} href={feed} />
-      <link rel="icon" href="/media/icon.svg" type="image/svg+xml" />
+      <link rel="icon" href={icon} type="image/svg+xml" />
       <meta name="color-scheme" content="light dark" />
       {head.isIndexed ? null : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={site.name} />

@@ -4,7 +4,7 @@ import { Document } from '../layout/Document.tsx';
 import { languageLinks } from '../routes/language-links.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
 import { composePage } from './compose-page.tsx';
-import { loaderText, pageState, releasesInWords, releaseSet, shellFonts } from '../release/page-release.ts';
+import { loaderText, pageState, releasesInWords, releaseSet, shellFonts, shellIcon } from '../release/page-release.ts';
 import { pageStyles } from '../release/page-styles.ts';
 
 /** Renders a loaded page to a whole HTML document. */
@@ -19,6 +19,7 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
       nonce={context.nonce}
       styles={pageStyles(page.slots, context)}
       fonts={shellFonts(context)}
+      icon={shellIcon(context)}
       feed={languageLinks(language).feed}
       releases={releasesInWords(context)}
       state={pageState(language, context)}

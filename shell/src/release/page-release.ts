@@ -62,6 +62,12 @@ export function shellFonts(context: RenderContext): string[] {
   return Object.values(manifest.browser.fonts).map((path) => assetBase + path);
 }
 
+/** Address of the site's icon. */
+export function shellIcon(context: RenderContext): string {
+  const { manifest, assetBase } = shellRelease(context);
+  return assetBase + manifest.browser.icon;
+}
+
 /** The shell's own stylesheets. */
 export function shellStyles(context: RenderContext): { name: string; text: string }[] {
   const shell = shellRelease(context);

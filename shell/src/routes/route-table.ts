@@ -15,7 +15,8 @@ interface Route {
  * A Spanish list page lives under `/es`; articles carry their language in their path.
  */
 export const routes: readonly Route[] = [
-  { name: 'front', pattern: '{/:language}' },
+  { name: 'front', pattern: '/' },
+  { name: 'front', pattern: '/:language' },
   { name: 'search', pattern: '{/:language}/search' },
   { name: 'category', pattern: '{/:language}/category/:slug' },
   { name: 'tabbed', pattern: '/tabbed{/*path}' },

@@ -1,1 +1,2 @@
 import './page.css';
+import './icon.svg';

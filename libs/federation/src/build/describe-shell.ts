@@ -9,6 +9,7 @@ const entryPointsSchema = z.object({
   runtime: z.string(),
   styles: z.record(z.string(), z.array(z.string())),
   fonts: z.record(z.string(), z.string()),
+  icon: z.string(),
   shared: z.record(z.string(), z.string()),
 });
 
@@ -31,6 +32,7 @@ export function describeShell(folder: string) {
       loader: inBrowser(entries.loader),
       runtime: inBrowser(entries.runtime),
       styles: Object.fromEntries(Object.entries(entries.styles).map(([layout, files]) => [layout, files.map(inBrowser)])),
+      icon: inBrowser(entries.icon),
       fonts: Object.fromEntries(Object.entries(entries.fonts).map(([purpose, file]) => [purpose, inBrowser(file)])),
     },
     server: { entry: 'server/server.js' },

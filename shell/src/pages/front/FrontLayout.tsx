@@ -3,9 +3,9 @@ import { ArticleCard } from '../../layout/ArticleCard.tsx';
 import type { FrontPageData } from './load-front.ts';
 
 /** The front page: one lead, a few beside it, then the topics. */
-export function FrontLayout({ language, featured, latest, topics }: FrontPageData) {
+export function FrontLayout({ language, lead: leading, latest, topics }: FrontPageData) {
   const messages = shellMessages[language];
-  const [lead, ...beside] = featured.length > 0 ? featured : latest;
+  const [lead, ...beside] = leading;
   return (
     <div className="front-page">
       <h1 className="visually-hidden">{messages.tagline}</h1>
@@ -15,7 +15,7 @@ export function FrontLayout({ language, featured, latest, topics }: FrontPageDat
         <section className="front-lead" aria-label={messages.featured}>
           <ArticleCard article={lead} language={language} look="lead" headingLevel={2} isFirst />
           <div className="front-beside">
-            {beside.slice(0, 2).map((article) => (
+            {beside.map((article) => (
               <ArticleCard key={article.hrlContentId} article={article} language={language} look="card" headingLevel={2} />
             ))}
           </div>

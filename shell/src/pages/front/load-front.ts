@@ -5,11 +5,14 @@ import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
 /** How many topics the front page shows, and how many articles of each. */
 const TOPICS = 6;
 const ARTICLES_PER_TOPIC = 4;
-const LATEST = 8;
+const LATEST = 6;
+/** The lead article and those beside it. */
+const LEAD = 3;
 
 export interface FrontPageData {
   language: InterfaceLanguage;
-  featured: ArticleSummary[];
+  /** The lead and the two articles beside it. */
+  lead: ArticleSummary[];
   latest: ArticleSummary[];
   topics: { category: CategorySummary; articles: ArticleSummary[] }[];
 }
@@ -17,8 +20,8 @@ export interface FrontPageData {
 /** Featured and latest articles, by topic, in the reader's language. */
 export async function loadFront(language: InterfaceLanguage, content: ContentPort): Promise<LoadedPage> {
   const [featured, latest, categories] = await Promise.all([
-    content.featuredSummaries(language, 3),
-    content.latest(language, LATEST + 3),
+    content.featuredSummaries(language, LEAD),
+    content.latest(language, LATEST + LEAD),
     content.categories(language, TOPICS),
   ]);
   const topics = await Promise.all(
@@ -27,11 +30,13 @@ export async function loadFront(language: InterfaceLanguage, content: ContentPor
       articles: await content.latestInCategory(language, category.slug, ARTICLES_PER_TOPIC),
     })),
   );
-  const shown = new Set(featured.map(({ hrlContentId }) => hrlContentId));
+  const isFeatured = new Set(featured.map(({ hrlContentId }) => hrlContentId));
+  const others = latest.filter(({ hrlContentId }) => !isFeatured.has(hrlContentId));
+  const missing = LEAD - featured.length;
   const data: FrontPageData = {
     language,
-    featured,
-    latest: latest.filter(({ hrlContentId }) => !shown.has(hrlContentId)).slice(0, LATEST),
+    lead: [...featured, ...others.slice(0, missing)],
+    latest: others.slice(missing, missing + LATEST),
     topics,
   };
   return { kind: 'page', status: 200, page: 'front', data, tags: [`list:${language}`] };

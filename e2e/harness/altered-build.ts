@@ -1,0 +1,27 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packRelease } from '@plainwell/federation/build/pack.ts';
+import { builds } from './start-site.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * A copy of a remote's built release with some files rewritten and packed anew: another release of the same remote.
+ * @param folder package folder, such as `mfe-article`.
+ * @param rewrite by file inside the release: the new text, given the old.
+ * @returns the folder of the altered release.
+ */
+export async function alteredBuild(folder: string, rewrite: Readonly<Record<string, (text: string) => string>>): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), `plainwell-${folder}-`));
+  const release = join(copy, 'dist/release');
+  await cp(String(builds[folder]), release, { recursive: true });
+  await cp(join(root, folder, 'package.json'), join(copy, 'package.json'));
+  for (const [file, change] of Object.entries(rewrite)) {
+    const path = join(release, file);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+  }
+  const packed = await packRelease(copy);
+  if (!packed.ok) throw new Error(packed.overruns.join('\n'));
+  return release;
+}

@@ -1,0 +1,73 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Built releases of the workspace, by folder. */
+export const builds = Object.fromEntries(
+  ['shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'].map((folder) => [folder, join(root, folder, 'dist/release')]),
+);
+
+/** A running site of a test's own. */
+export interface RunningSite {
+  /** Origin without a trailing slash. */
+  url: string;
+  dataDir: string;
+  /** Everything the site printed so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Folders of built releases to register, instead of the workspace's own. */
+  releases?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function whenReady(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (/^ready /m.test(output())) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the site ended with code ${code} before it was ready:\n${output()}`)));
+  });
+}
+
+/** Starts the site as `npm start` does after its build, with the sample articles and a data folder of its own. */
+export async function startSite({ releases = Object.values(builds), env = {} }: SiteOptions = {}): Promise<RunningSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-e2e-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'bff/src/main.ts'), ...releases], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text));
+  child.stderr.on('data', (text: Buffer) => (output += text));
+  await whenReady(child, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    log: () => output,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { test as base } from '@playwright/test';
+import { startSite, type RunningSite } from './start-site.ts';
+
+/**
+ * Tests against the composed site. Each worker has one site with the sample articles, shared by its tests: they read,
+ * and leave nothing behind. A test that changes content or needs broken releases starts a site of its own.
+ */
+export const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { rspack, type Configuration } from '@rspack/core';
+import { baseConfig } from './base-config.ts';
+
+/** Where the workbench of a remote is served while it is worked on. */
+const WORKBENCH_PORT = 3010;
+
+/**
+ * A page that shows every fixture of a remote's modules, built from `src/workbench.ts`. Calls and pictures go to a
+ * running site (`SITE`, default the local one), so modules behave as they do there.
+ */
+export function workbenchConfig(name: string, folder: string): Configuration {
+  const base = baseConfig({ name, folder, side: 'browser' });
+  return {
+    ...base,
+    name: 'workbench',
+    entry: { workbench: './src/workbench.ts' },
+    output: { ...base.output, path: join(folder, 'dist/workbench'), filename: '[name].js' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({
+        templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}: workbench</title></head><body><div id="workbench"></div></body></html>`,
+      }),
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port: WORKBENCH_PORT,
+      hot: false,
+      liveReload: true,
+      proxy: [{ context: ['/api', '/media'], target: process.env['SITE'] ?? 'http://127.0.0.1:3000' }],
+    },
+  };
+}
