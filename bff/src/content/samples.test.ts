@@ -23,6 +23,9 @@ const wordsOf = ({ tabs }: Pick<Article, 'tabs'> | Pick<EditorialPage, 'tabs'>) 
 /** Editorial pages that the specification links to (section 1). */
 const EDITORIAL_PATHS = ['privacy-policy', 'terms-of-use', 'about/process', 'about/privacy-policy', 'about/product-selection-process', 'health/process', 'about/medical-team'];
 
+/** Elements whose look the article's stylesheet decides. */
+const BODY_ELEMENTS = ['p', 'h3', 'h4', 'ul', 'ol', 'dl', 'table', 'caption', 'blockquote', 'figure', 'figcaption', 'img', 'a', 'strong', 'em', 'sup', 'sub', 'br', 'abbr', 'cite', 'time'];
+
 /** Largest drawing, in bytes: readers on slow lines see the lead image first. */
 const DRAWING_MAXIMUM = 12_000;
 
@@ -100,6 +103,11 @@ describe('the sample articles', () => {
     expect(articles.some(isUnchanged) && !articles.every(isUnchanged)).toBe(true);
   });
 
+  test('together use every kind of element that a body is drawn with', () => {
+    const used = new Set(articles.flatMap(({ tabs }) => tabs.flatMap(({ body }) => [...body.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name))));
+    expect(BODY_ELEMENTS.filter((name) => !used.has(name))).toEqual([]);
+  });
+
   test('together use every field of the contract with a value that is not its default', () => {
     expect(unusedFields(z.toJSONSchema(articleSchema), articles)).toEqual([]);
   });
@@ -124,7 +132,10 @@ describe('the drawings', () => {
   const drawing = (src: string) => readFileSync(join(samples, 'images', src.replace('/media/', '')), 'utf8');
 
   test('have the size that the articles state', () => {
-    for (const { src, width, height } of images) expect.soft(drawing(src), src).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
+    const inBodies = articles.flatMap(({ tabs }) => tabs.flatMap(({ body }) => [...body.matchAll(/<img src="([^"]+)" width="(\d+)" height="(\d+)" alt="[^"]+">/g)]));
+    const stated = [...images, ...inBodies.map(([, src = '', width = '', height = '']) => ({ src, width, height }))];
+    expect(inBodies.length).toBeGreaterThan(0);
+    for (const { src, width, height } of stated) expect.soft(drawing(src), src).toContain(`viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
   });
 
   test('are small, and hold neither text nor script', () => {
