@@ -1,57 +1,37 @@
 import { Provider, createStore } from 'jotai';
-import { createElement, type ComponentType } from 'react';
-import type { WorkbenchCatalogue } from './catalogue.ts';
+import type { ReactElement } from 'react';
 
-interface Specimen {
+/** One module in one state. */
+export interface Specimen {
   id: string;
-  module: string;
-  fixture: string;
-  component: ComponentType<never>;
-  props: never;
-}
-
-function specimens({ modules }: WorkbenchCatalogue): Specimen[] {
-  return Object.entries(modules).flatMap(([module, { component, fixtures }]) =>
-    Object.entries(fixtures).map(([fixture, props]) => ({
-      id: `${module.replace('./', '')}-${fixture}`.replaceAll(/[^\w-]+/g, '-'),
-      module,
-      fixture,
-      component,
-      props,
-    })),
-  );
-}
-
-function languageOf(props: object): string | undefined {
-  return 'language' in props && typeof props.language === 'string' ? props.language : undefined;
+  caption: string;
+  language: string | undefined;
+  element: ReactElement;
 }
 
 /** The list of fixtures and the fixtures themselves; `?fixture=ID` shows one alone, as tests do. */
-export function Workbench(catalogue: WorkbenchCatalogue) {
-  const all = specimens(catalogue);
+export function Workbench({ remote, specimens }: { remote: string; specimens: readonly Specimen[] }) {
   const wanted = new URLSearchParams(location.search).get('fixture');
-  const shown = wanted === null ? all : all.filter(({ id }) => id === wanted);
+  const shown = wanted === null ? specimens : specimens.filter(({ id }) => id === wanted);
   return (
     <>
       <nav className="workbench-index" aria-label="Fixtures">
-        <p>{catalogue.remote}</p>
+        <p>{remote}</p>
         <ul>
-          {all.map(({ id, module, fixture }) => (
+          {specimens.map(({ id, caption }) => (
             <li key={id}>
-              <a href={`?fixture=${id}`}>
-                {module} {fixture}
-              </a>
+              <a href={`?fixture=${id}`}>{caption}</a>
             </li>
           ))}
         </ul>
       </nav>
       <main className="workbench-fixtures">
-        {shown.map(({ id, module, fixture, component, props }) => (
-          <section key={id} data-fixture={id} lang={languageOf(props)} aria-label={`${module} ${fixture}`}>
+        {shown.map(({ id, caption, language, element }) => (
+          <section key={id} data-fixture={id} lang={language} aria-label={caption}>
             <p className="workbench-caption" lang="en">
-              {module} · {fixture}
+              {caption}
             </p>
-            <Provider store={createStore()}>{createElement(component, props)}</Provider>
+            <Provider store={createStore()}>{element}</Provider>
           </section>
         ))}
       </main>

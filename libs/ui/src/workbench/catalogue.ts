@@ -6,9 +6,8 @@ export interface WorkbenchModule<Props extends object> {
   fixtures: Readonly<Record<string, Props>>;
 }
 
-/** The modules of one remote. */
-export interface WorkbenchCatalogue {
+/** The modules of one remote, each with the props of its own. */
+export interface WorkbenchCatalogue<PropsByModule extends Record<string, object>> {
   remote: string;
-  // Each entry's props fit its own component; what they are is nobody's business here.
-  modules: Readonly<Record<string, WorkbenchModule<never>>>;
+  modules: { readonly [Module in keyof PropsByModule]: WorkbenchModule<PropsByModule[Module]> };
 }
