@@ -1,11 +1,16 @@
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
 import { ownMailLink } from './own-mail-link.ts';
+import styles from './SignInWays.module.css';
 
 /** How a reader keeps an article who cannot save it here. */
 export function KeepAnotherWay({ words, article }: { words: AccountSaveMessages; article: { title: string; url: string } }) {
   return (
-    <p>
-      {words.keepBeforeLink} <a href={ownMailLink(article)}>{words.keepLink}</a> {words.keepAfterLink}
-    </p>
+    <>
+      <p>{words.keepAnotherWay}</p>
+      <a className={styles.way} href={ownMailLink(article)}>
+        {words.emailToYourself}
+      </a>
+      <p className={styles.aside}>{words.orBookmark}</p>
+    </>
   );
 }

@@ -60,7 +60,7 @@ export function SignInWays({ words, article, session, onTryAgain }: SignInWaysPr
               </li>
             ))}
           </ul>
-          <p className={styles.terms}>
+          <p className={styles.aside}>
             {words.signInPrivacyBefore} <a href="/terms-of-use">{words.termsOfUse}</a> {words.signInPrivacyBetween}{' '}
             <a href="/privacy-policy">{words.privacyPolicy}</a>.
           </p>
