@@ -14,19 +14,18 @@ interface ArticleLayoutProps {
 /** The article page: the text column in the order of the specification (section 2), and the rail. */
 export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   const messages = shellMessages[page.language];
-  const contentLanguage = page.article.language === page.language ? undefined : page.article.language;
   return (
     <div className="article-page" data-template={page.template}>
       <article className="article-column" data-article={page.article.hrlContentId}>
-        <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" lang={contentLanguage} />
-        <Place html={slots.html('headline')} className="place-headline" lang={contentLanguage} />
+        <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" />
+        <Place html={slots.html('headline')} className="place-headline" />
         <Place html={slots.html('byline')} className="place-byline" />
         <div className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
           <Place html={slots.html('save')} className="place-save" />
         </div>
-        <Place html={slots.html('deck')} className="place-deck" lang={contentLanguage} />
-        <Place html={slots.html('contents')} className="place-contents" lang={contentLanguage} />
+        <Place html={slots.html('deck')} className="place-deck" />
+        <Place html={slots.html('contents')} className="place-contents" />
         <Place html={body} className="place-body" />
         <Place html={slots.html('reviewed')} className="place-reviewed" />
         <div className="article-bottom-tools">

@@ -13,17 +13,23 @@ export const articleSlots = {
   breadcrumbs: slot('article', './Breadcrumbs')({
     strategy: 'static',
     props: ({ language, article }) =>
-      article.breadcrumbs.length === 0 ? null : { language, breadcrumbs: article.breadcrumbs },
+      article.breadcrumbs.length === 0 ? null : { language, contentLanguage: article.language, breadcrumbs: article.breadcrumbs },
   }),
   headline: slot('article', './Headline')({
     strategy: 'static',
-    props: ({ language, article }) => ({ language, title: article.title, whisper: article.whisper }),
+    props: ({ language, article }) => ({
+      language,
+      contentLanguage: article.language,
+      title: article.title,
+      whisper: article.whisper,
+    }),
     fallback: ({ article }) => <h1>{article.title}</h1>,
   }),
   byline: slot('article', './Byline')({
     strategy: 'static',
-    props: ({ language, article: { byline } }) => ({
+    props: ({ language, article: { byline, language: contentLanguage } }) => ({
       language,
+      contentLanguage,
       authors: byline.authors,
       medicalReviewers: byline.medicalReviewers,
       factCheckers: byline.factCheckers,
@@ -62,13 +68,19 @@ export const articleSlots = {
     props: ({ language, article }) =>
       article.deck === undefined && article.largeImage === undefined && !article.isSample
         ? null
-        : { language, deck: article.deck, largeImage: article.largeImage, isSample: article.isSample },
+        : {
+            language,
+            contentLanguage: article.language,
+            deck: article.deck,
+            largeImage: article.largeImage,
+            isSample: article.isSample,
+          },
   }),
   // Marks the section that is being read.
   contents: slot('article', './TableOfContents')({
     strategy: 'idle',
     props: ({ language, article, contents }) =>
-      article.hideTabs || contents.length === 0 ? null : { language, entries: contents },
+      article.hideTabs || contents.length === 0 ? null : { language, contentLanguage: article.language, entries: contents },
   }),
   body: slot('article', './Body')({
     strategy: 'static',
@@ -81,17 +93,17 @@ export const articleSlots = {
   }),
   reviewed: slot('article', './MedicallyReviewed')({
     strategy: 'static',
-    props: ({ language, article: { byline } }) =>
+    props: ({ language, article: { byline, language: contentLanguage } }) =>
       byline.medicalReviewers.length === 0 && byline.articleDates.medicallyReviewed === undefined
         ? null
-        : { language, medicalReviewers: byline.medicalReviewers, date: byline.articleDates.medicallyReviewed },
+        : { language, contentLanguage, medicalReviewers: byline.medicalReviewers, date: byline.articleDates.medicallyReviewed },
   }),
   sources: slot('article', './Sources')({
     strategy: 'static',
     props: ({ language, article }) =>
       article.sources.length === 0 && article.attribution === undefined
         ? null
-        : { language, sources: article.sources, attribution: article.attribution },
+        : { language, contentLanguage: article.language, sources: article.sources, attribution: article.attribution },
   }),
   bottomShare: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',
