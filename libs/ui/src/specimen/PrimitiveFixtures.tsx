@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { Avatar } from '../primitives/Avatar.tsx';
+import { avatarFixtures } from '../primitives/Avatar.fixtures.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { buttonFixtures } from '../primitives/Button.fixtures.tsx';
+import { ButtonLink } from '../primitives/ButtonLink.tsx';
+import { buttonLinkFixtures } from '../primitives/ButtonLink.fixtures.tsx';
+import { Disclosure } from '../primitives/Disclosure.tsx';
+import { disclosureFixtures } from '../primitives/Disclosure.fixtures.tsx';
+import { Icon } from '../primitives/Icon.tsx';
+import { iconFixtures } from '../primitives/Icon.fixtures.tsx';
+import { Notice } from '../primitives/Notice.tsx';
+import { noticeFixtures } from '../primitives/Notice.fixtures.tsx';
+import { Popover } from '../primitives/Popover.tsx';
+import { popoverFixtures } from '../primitives/Popover.fixtures.tsx';
+import { Skeleton } from '../primitives/Skeleton.tsx';
+import { skeletonFixtures } from '../primitives/Skeleton.fixtures.tsx';
+import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
+import { visuallyHiddenFixtures } from '../primitives/VisuallyHidden.fixtures.tsx';
+
+function drawn<Props>(name: string, fixtures: Record<string, Props>, draw: (props: Props) => ReactElement) {
+  return Object.entries(fixtures).map(([fixture, props]) => ({ name, fixture, element: draw(props) }));
+}
+
+const all = [
+  ...drawn('Button', buttonFixtures, (props) => <Button {...props} />),
+  ...drawn('ButtonLink', buttonLinkFixtures, (props) => <ButtonLink {...props} />),
+  ...drawn('Notice', noticeFixtures, (props) => <Notice {...props} />),
+  ...drawn('Popover', popoverFixtures, (props) => (
+    <>
+      <Button label={`Open: ${props.title}`} popoverTarget={props.id} />
+      <Popover {...props} />
+    </>
+  )),
+  ...drawn('Disclosure', disclosureFixtures, (props) => <Disclosure {...props} />),
+  ...drawn('Skeleton', skeletonFixtures, (props) => <Skeleton {...props} />),
+  ...drawn('Avatar', avatarFixtures, (props) => <Avatar {...props} />),
+  ...drawn('Icon', iconFixtures, (props) => <Icon {...props} />),
+  ...drawn('VisuallyHidden', visuallyHiddenFixtures, (props) => <VisuallyHidden {...props} />),
+];
+
+/** Every fixture of every primitive. */
+export function PrimitiveFixtures() {
+  return (
+    <div className="specimen-fixtures">
+      {all.map(({ name, fixture, element }) => (
+        <section key={`${name} ${fixture}`} data-primitive={name}>
+          <p className="specimen-caption">
+            {name}: {fixture}
+          </p>
+          {element}
+        </section>
+      ))}
+    </div>
+  );
+}

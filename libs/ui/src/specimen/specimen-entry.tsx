@@ -1,0 +1,9 @@
+import '../base.css';
+import './specimen.css';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SpecimenPage } from './SpecimenPage.tsx';
+
+/** The HTML of the specimen page. */
+export function specimenHtml(stylesheet: string): string {
+  return `<!doctype html>${renderToStaticMarkup(<SpecimenPage stylesheet={stylesheet} />)}`;
+}
