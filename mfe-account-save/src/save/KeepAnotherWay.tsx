@@ -1,4 +1,5 @@
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
 import { ownMailLink } from './own-mail-link.ts';
 import styles from './SignInWays.module.css';
 
@@ -7,9 +8,7 @@ export function KeepAnotherWay({ words, article }: { words: AccountSaveMessages;
   return (
     <>
       <p>{words.keepAnotherWay}</p>
-      <a className={styles.way} href={ownMailLink(article)}>
-        {words.emailToYourself}
-      </a>
+      <ButtonLink label={words.emailToYourself} href={ownMailLink(article)} />
       <p className={styles.aside}>{words.orBookmark}</p>
     </>
   );

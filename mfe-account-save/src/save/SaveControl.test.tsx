@@ -15,17 +15,14 @@ function renderAll(): string[] {
 describe('the save control as HTML, before any script', () => {
   it.each(fixtures)('has a button by which the browser itself opens the panel: %s', (_name, props) => {
     const html = renderToStaticMarkup(<SaveControl {...props} />);
-    const panelId = /<dialog id="([^"]+)"[^>]* popover="auto"/.exec(html.replaceAll(/ class="[^"]*"/g, ''))?.[1];
+    const panelId = /<dialog id="([^"]+)" popover="auto"/.exec(html)?.[1];
 
     expect(panelId).toBeTruthy();
-    expect(html).toMatch(new RegExp(`<button[^>]* type="button"[^>]* popoverTarget="${panelId}"[^>]*>`, 'i'));
+    expect(html).toMatch(new RegExp(`^<div[^>]*><button[^>]* popoverTarget="${panelId}"[^>]* type="button"`, 'i'));
   });
 
   it('says what it does, in the language of the page', () => {
-    const names = fixtures.map(([, props]) => {
-      const html = renderToStaticMarkup(<SaveControl {...props} />);
-      return /<button[^>]*>(?:<svg.*?<\/svg>)?([^<]+)<\/button>/.exec(html)?.[1];
-    });
+    const names = renderAll().map((html) => /<button[^>]*>.*?<span>([^<]+)<\/span><\/button>/.exec(html)?.[1]);
 
     expect(names).toEqual(['Save article', 'Guardar artículo', 'Save article']);
   });

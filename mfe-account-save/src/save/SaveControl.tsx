@@ -4,10 +4,10 @@ import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { pageStore, usePageAtom } from '@plainwell/page-state/page-store.ts';
 import { sessionAtom } from '@plainwell/page-state/session.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { loadSession } from './load-session.ts';
 import { requestSession } from './request-session.ts';
 import { SignUpPanel } from './SignUpPanel.tsx';
-import styles from './SaveControl.module.css';
 
 const load = () => void loadSession(pageStore, requestSession);
 
@@ -29,11 +29,8 @@ export function SaveControl({ language, metadata }: ModuleProps<'account-save', 
   }, []);
 
   return (
-    <div className={styles.control} data-print="none">
-      <button className={styles.save} type="button" popoverTarget={panelId} aria-haspopup="dialog">
-        <Bookmark aria-hidden="true" />
-        {words.save}
-      </button>
+    <div data-print="none">
+      <Button label={words.save} icon={Bookmark} popoverTarget={panelId} aria-haspopup="dialog" />
       <SignUpPanel
         ref={panel}
         id={panelId}

@@ -1,5 +1,8 @@
 import type { SessionState } from '@plainwell/page-state/session.ts';
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { Skeleton } from '@plainwell/ui/primitives/Skeleton.tsx';
 import { KeepAnotherWay } from './KeepAnotherWay.tsx';
 import styles from './SignInWays.module.css';
 
@@ -20,8 +23,8 @@ export function SignInWays({ words, article, session, onTryAgain }: SignInWaysPr
         <>
           <div className={styles.waiting}>
             <p>{words.lookingUpSignIn}</p>
-            <div className={styles.skeleton} />
-            <div className={styles.skeleton} />
+            <Skeleton of="button" />
+            <Skeleton of="button" />
           </div>
           <noscript>
             <p>{words.signInNeedsScript}</p>
@@ -33,9 +36,7 @@ export function SignInWays({ words, article, session, onTryAgain }: SignInWaysPr
       return (
         <>
           <p>{words.signInLookUpFailed}</p>
-          <button className={styles.way} type="button" onClick={onTryAgain}>
-            {words.tryAgain}
-          </button>
+          <Button label={words.tryAgain} onClick={onTryAgain} />
           {other}
         </>
       );
@@ -54,9 +55,7 @@ export function SignInWays({ words, article, session, onTryAgain }: SignInWaysPr
           <ul className={styles.list}>
             {session.providers.map(({ id, name, link }) => (
               <li key={id}>
-                <a className={styles.way} href={link}>
-                  {words.signInWith(name)}
-                </a>
+                <ButtonLink label={words.signInWith(name)} href={link} />
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import type { SignUpPanelProps } from './SignUpPanel.tsx';
 const ignore = () => {};
 
 const english = {
+  ref: null,
   id: 'panel',
   words: accountSaveMessages.en,
   article: { title: 'How to sleep better', url: 'https://plainwell.example/sleep/better-sleep' },

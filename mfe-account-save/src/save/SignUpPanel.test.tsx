@@ -20,17 +20,16 @@ function withoutScript(name: string): string | undefined {
 }
 
 describe('the sign-up panel', () => {
-  it.each(Object.keys(signUpPanelFixtures))('has a name, a description and a way out: %s', (name) => {
+  it.each(Object.keys(signUpPanelFixtures))('has a name and a way out: %s', (name) => {
     const panel = html(name);
-    const [, label, description] = /<dialog[^>]* aria-labelledby="([^"]+)" aria-describedby="([^"]+)"/.exec(panel) ?? [];
+    const label = /<dialog[^>]* aria-labelledby="([^"]+)"/.exec(panel)?.[1];
 
-    expect(panel).toMatch(new RegExp(`<h2[^>]* id="${label}"`));
-    expect(panel).toMatch(new RegExp(`<p[^>]* id="${description}"`));
-    expect(panel).toMatch(/<button[^>]* popoverTarget="panel" popoverTargetAction="hide"/i);
+    expect(panel).toMatch(new RegExp(`<h2 id="${label}"`));
+    expect(panel).toMatch(/<button[^>]* popoverTarget="panel"[^>]* popoverTargetAction="hide"/i);
   });
 
   it('offers the site’s providers as links, in their order', () => {
-    const links = [...html('two providers').matchAll(/<a[^>]* href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, href, text]) => [text, href]);
+    const links = [...html('two providers').matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)].map(([, href, text]) => [text, href]);
 
     expect(links.slice(0, 2)).toEqual([
       ['Continue with Linden', '/sign-in/linden'],
@@ -51,7 +50,7 @@ describe('the sign-up panel', () => {
 
   it('offers another try after a failure', () => {
     expect(news('failed')).toBe('We could not look up how you can sign in.');
-    expect(html('failed')).toMatch(/<button[^>]*>Try again<\/button>/);
+    expect(html('failed')).toMatch(/<button[^>]*><span>Try again<\/span><\/button>/);
   });
 
   it('greets a reader who is signed in, and promises nothing', () => {

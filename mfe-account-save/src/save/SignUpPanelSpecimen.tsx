@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { SignUpPanel, type SignUpPanelProps } from './SignUpPanel.tsx';
 
 /** The panel in one of its states with a button that opens it: for the workbench only. */
@@ -6,9 +7,7 @@ export function SignUpPanelSpecimen(props: SignUpPanelProps) {
   const panelId = useId();
   return (
     <>
-      <button type="button" popoverTarget={panelId}>
-        {props.words.save}
-      </button>
+      <Button label={props.words.save} popoverTarget={panelId} />
       <SignUpPanel {...props} id={panelId} />
     </>
   );

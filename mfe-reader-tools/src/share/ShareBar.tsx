@@ -2,6 +2,8 @@ import { Ellipsis, Printer } from 'lucide-react';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools.ts';
+import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
+import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { useShareBarType } from './share-bar-type.ts';
 import { barTargets, moreTargets } from './share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
@@ -26,8 +28,8 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
       <ul className={styles.entries} aria-labelledby={labelId}>
         <li className={styles.print}>
           <button className={styles.entry} type="button" title={words.print} onClick={() => window.print()}>
-            <Printer aria-hidden="true" />
-            <span className="visually-hidden">{words.print}</span>
+            <Icon of={Printer} />
+            <VisuallyHidden>{words.print}</VisuallyHidden>
           </button>
         </li>
         {barTargets.map((target) => (
@@ -38,8 +40,8 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
         <li className={styles.hasMore}>
           <details className={styles.more}>
             <summary className={styles.entry} title={words.moreWaysToShare}>
-              <Ellipsis aria-hidden="true" />
-              <span className="visually-hidden">{words.moreWaysToShare}</span>
+              <Icon of={Ellipsis} />
+              <VisuallyHidden>{words.moreWaysToShare}</VisuallyHidden>
             </summary>
             <ul className={styles.entries}>
               {moreTargets.map((target) => (

@@ -1,5 +1,6 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import type { ShareTarget } from './share-targets.ts';
 
 /*
@@ -12,7 +13,7 @@ function Mark({ children }: { children: ReactNode }) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
@@ -67,13 +68,13 @@ function FlipboardMark() {
 }
 
 const icons: Record<ShareTarget, () => ReactNode> = {
-  email: () => <Mail aria-hidden="true" />,
+  email: () => <Icon of={Mail} />,
   facebook: FacebookMark,
   twitter: XMark,
   pinterest: PinterestMark,
   reddit: RedditMark,
   flipboard: FlipboardMark,
-  sms: () => <MessageSquare aria-hidden="true" />,
+  sms: () => <Icon of={MessageSquare} />,
 };
 
 /** The picture of a share target; decorative, the name stands beside it. */

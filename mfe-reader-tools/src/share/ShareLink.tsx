@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/sharing.ts';
 import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools.ts';
+import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { followShareLink } from './follow-share-link.ts';
 import { shareLink } from './share-link.ts';
 import { targetPopups } from './share-popup.ts';
@@ -27,7 +28,7 @@ export function ShareLink({ target, article, shareBarType, words }: ShareLinkPro
     return (
       <a className={styles.entry} href={address} title={name} data-replay="">
         <ShareIcon target={target} />
-        <span className="visually-hidden">{name}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
       </a>
     );
   }
@@ -36,9 +37,9 @@ export function ShareLink({ target, article, shareBarType, words }: ShareLinkPro
   return (
     <a className={styles.entry} href={address} target="_blank" rel="noopener" title={name} data-replay="" onClick={follow}>
       <ShareIcon target={target} />
-      <span className="visually-hidden">
+      <VisuallyHidden>
         {name} ({words.opensInNewWindow})
-      </span>
+      </VisuallyHidden>
     </a>
   );
 }
