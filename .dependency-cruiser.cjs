@@ -17,10 +17,10 @@ module.exports = {
     },
     {
       name: 'bff-imports-contracts-only',
-      comment: 'The BFF imports contracts, and the pure parts of federation that read a release; it reaches the shell through its built entry.',
+      comment: 'The BFF imports contracts; it reaches the shell through its built entry and remotes not at all.',
       severity: 'error',
       from: { path: '^bff/' },
-      to: { path: '^(mfe-[^/]+|shell|e2e|libs/(ui|page-state))/' },
+      to: { path: '^(mfe-[^/]+|shell|e2e|libs/(ui|page-state|federation))/' },
     },
     {
       name: 'contracts-are-the-lowest-lib',
@@ -28,6 +28,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/contracts/', pathNot: 'vitest\\.config' },
       to: { path: '^(libs/(ui|federation|page-state|tooling)|mfe-[^/]+|shell|bff|e2e)/' },
+    },
+    {
+      name: 'libs-stand-on-contracts',
+      comment: 'The middle libs know contracts and not each other.',
+      severity: 'error',
+      from: { path: '^libs/(ui|federation|page-state)/', pathNot: 'vitest\\.config' },
+      to: { path: '^libs/(ui|federation|page-state|tooling)/', pathNot: '^libs/$1/' },
     },
     {
       name: 'libs-import-lower-libs',

@@ -2,16 +2,12 @@ import { Feed } from 'feed';
 import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
-
-/** Whether a stated date names a day; a feed item needs one, and none is invented. */
-function isDay(date: string | undefined): date is string {
-  return date?.length === 10;
-}
+import { isDay } from './stated-day.ts';
 
 /** The latest articles as RSS 2.0. Articles whose date names no day are left out. */
 export function rssFeed(site: Site, language: InterfaceLanguage, articles: readonly ArticleSummary[]): string {
   const home = language === 'es' ? `${site.publicUrl}/es` : site.publicUrl;
-  const feed = new Feed({ id: home, link: home, title: site.name, language, copyright: site.name });
+  const feed = new Feed({ id: home, link: home, title: site.name, description: site.name, language, copyright: site.name });
   for (const { title, canonicalPath, deck, updated } of articles) {
     if (!isDay(updated)) continue;
     const link = `${site.publicUrl}/${canonicalPath}`;

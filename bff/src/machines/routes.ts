@@ -7,6 +7,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import type { PathEntry } from '../content/all-paths.ts';
 import { rssFeed } from './feed.ts';
+import { isDay } from './stated-day.ts';
 
 /** Articles in a feed. */
 const FEED_ITEMS = 30;
@@ -22,7 +23,7 @@ interface MachineParts {
 async function* sitemapItems(paths: AsyncIterable<PathEntry>) {
   yield { url: '/' };
   yield { url: '/es' };
-  for await (const { path, updated } of paths) yield { url: `/${path}`, ...(updated === null ? {} : { lastmodISO: updated }) };
+  for await (const { path, updated } of paths) yield { url: `/${path}`, ...(isDay(updated) ? { lastmod: updated } : {}) };
 }
 
 /** What machines read: the sitemap (sitemaps.org), robots.txt (RFC 9309) and the feeds (RSS 2.0). */
@@ -39,7 +40,7 @@ export function machineRoutes({ site, content, paths }: MachineParts): Router {
   });
   router.get('/sitemap.xml', async (_request, response) => {
     cache(response).type('application/xml');
-    const xml = new SitemapStream({ hostname: site.publicUrl, xmlns: { news: false, xhtml: false, image: false, video: false } });
+    const xml = new SitemapStream({ hostname: site.publicUrl, lastmodDateOnly: true, xmlns: { news: false, xhtml: false, image: false, video: false } });
     await pipeline(Readable.from(sitemapItems(paths())), xml, response);
   });
   const feed = (language: InterfaceLanguage) => async (_request: unknown, response: Response) => {

@@ -3,11 +3,11 @@
  * never fetch it.
  */
 import { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
-import { sharedPackages } from './shared-packages.ts';
+import { providedPackages } from '../provided-packages.ts';
 import { createStartIsland } from './start-island.ts';
 
 const api = globalThis.plainwell;
 if (api) {
-  const host = createBrowserHost(api.state.releases, sharedPackages);
+  const host = createBrowserHost(api.state.releases, providedPackages);
   api.start = createStartIsland(host, api);
 }

@@ -3,15 +3,10 @@ import injectExternalRuntimeCore from '@module-federation/inject-external-runtim
 import type { PageState } from '@plainwell/contracts/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { containerName } from '../container-name.ts';
+import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { classifyFailure } from './classify-failure.ts';
 import { loadScript } from './load-script.ts';
-
-/** A shared package as the browser host provides it; `get` may bring it lazily. */
-export interface BrowserSharedPackage {
-  version: string;
-  get: () => unknown;
-}
 
 function container(remote: string): unknown {
   return Reflect.get(globalThis, containerName(remote));
@@ -38,7 +33,7 @@ function timedLoading(releases: PageState['releases']): ModuleFederationRuntimeP
 /**
  * The page's federation host: knows the page view's release set and loads exposed modules of it.
  */
-export function createBrowserHost(releases: PageState['releases'], shared: Record<string, BrowserSharedPackage>) {
+export function createBrowserHost(releases: PageState['releases'], provided: ProvidedPackages) {
   const remotes = Object.entries(releases).filter(([name]) => name !== 'shell');
   const host = createInstance({
     name: 'plainwell_shell',
@@ -46,20 +41,7 @@ export function createBrowserHost(releases: PageState['releases'], shared: Recor
       name: containerName(name),
       entry: new URL(base + entry, location.href).href,
     })),
-    shared: Object.fromEntries(
-      Object.entries(shared).map(([name, { version, get }]) => [
-        name,
-        {
-          version,
-          scope: 'default',
-          get: async () => {
-            const module = await get();
-            return () => module;
-          },
-          shareConfig: { singleton: true, requiredVersion: `^${version}` },
-        },
-      ]),
-    ),
+    shared: sharedOption(provided),
     plugins: [injectExternalRuntimeCore(), timedLoading(releases)],
     shareStrategy: 'loaded-first',
   });

@@ -1,14 +1,9 @@
 import { createRequire } from 'node:module';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { containerName } from '../container-name.ts';
+import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 
 type FederationHost = ReturnType<typeof createInstance>;
-
-/** A shared package as the host provides it: its version and the module itself. */
-export interface ProvidedPackage {
-  version: string;
-  module: unknown;
-}
 
 /** A remote's release on disk. */
 export interface ServerRelease {
@@ -28,26 +23,11 @@ function fromDisk(entry: string): ModuleFederationRuntimePlugin {
   };
 }
 
-/** The federation runtime's `shared` option for packages that the host holds already. */
-export function sharedOption(provided: Record<string, ProvidedPackage>) {
-  return Object.fromEntries(
-    Object.entries(provided).map(([name, { version, module }]) => [
-      name,
-      {
-        version,
-        scope: 'default',
-        lib: () => module,
-        shareConfig: { singleton: true, requiredVersion: `^${version}` },
-      },
-    ]),
-  );
-}
-
 /**
  * Loads exposed modules of releases from disk. Every release has an instance of its own, so two releases of one remote
  * stand side by side in one process.
  */
-export function createServerModules(provided: Record<string, ProvidedPackage>) {
+export function createServerModules(provided: ProvidedPackages) {
   const hosts = new Map<string, FederationHost>();
 
   function hostOf({ remote, release, entry }: ServerRelease): FederationHost {

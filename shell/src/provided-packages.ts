@@ -1,0 +1,20 @@
+import * as jotai from 'jotai';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as pageStore from '@plainwell/page-state/page-store.ts';
+import * as session from '@plainwell/page-state/session.ts';
+import type { ProvidedPackages } from '@plainwell/federation/provided-package.ts';
+
+declare const JOTAI_VERSION: string;
+declare const PAGE_STATE_VERSION: string;
+
+/** What exists once per page, and once per server process: the host holds it, remotes never carry it. */
+export const providedPackages: ProvidedPackages = {
+  react: { version: React.version, module: React },
+  'react/jsx-runtime': { version: React.version, module: jsxRuntime },
+  'react-dom': { version: React.version, module: ReactDOM },
+  jotai: { version: JOTAI_VERSION, module: jotai },
+  '@plainwell/page-state/page-store.ts': { version: PAGE_STATE_VERSION, module: pageStore },
+  '@plainwell/page-state/session.ts': { version: PAGE_STATE_VERSION, module: session },
+};
