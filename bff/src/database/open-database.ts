@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase } from './database.ts';
+import { keepWebAssemblySmall } from './web-assembly-memory.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -13,6 +14,8 @@ export interface DatabasePlace {
   databaseUrl?: string | undefined;
   /** Absolute path of DATA_DIR. */
   dataDir: string;
+  /** The process ends after one job, so it is better small than fast. */
+  isShortLived?: boolean;
 }
 
 /**
@@ -25,5 +28,6 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl);
   const folder = join(place.dataDir, EMBEDDED_DATABASE_FOLDER);
   await mkdir(folder, { recursive: true });
+  if (place.isShortLived === true) keepWebAssemblySmall();
   return openPglite(folder);
 }

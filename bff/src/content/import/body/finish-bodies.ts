@@ -7,7 +7,7 @@ import { parseDocument } from 'htmlparser2';
 import type { AnchorIds } from '../anchor-ids.ts';
 import type { Finding } from '../finding.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
-import { isInsideTable, wrapTable } from './table-scroll.ts';
+import { isInsideTable, TableLabels, wrapTable } from './table-scroll.ts';
 import { markDirection } from './text-direction.ts';
 
 /** The bodies of one document, made safe and fit to stand on one page. */
@@ -32,6 +32,7 @@ export function finishBodies(raw: readonly { field: string; html: string }[], id
     for (const element of elements) claimId(element, ids);
     return { field, document, elements };
   });
+  const labels = new TableLabels(language);
   const lost: { field: string; link: string }[] = [];
   const bodies = pages.map(({ field, document, elements }) => {
     for (const element of elements) {
@@ -40,7 +41,7 @@ export function finishBodies(raw: readonly { field: string; html: string }[], id
     }
     for (const element of elements) {
       markDirection(element);
-      if (element.name === 'table' && !isInsideTable(element)) wrapTable(element, language);
+      if (element.name === 'table' && !isInsideTable(element)) wrapTable(element, labels.labelFor(element));
     }
     return render(document, { encodeEntities: 'utf8' });
   });

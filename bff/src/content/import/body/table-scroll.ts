@@ -9,19 +9,32 @@ const genericLabel: Record<ArticleLanguage, string> = { en: 'Table', es: 'Tabla'
 /** Longest label, in characters: it is read aloud. */
 const LABEL_MAXIMUM = 120;
 
+/** Names the tables of one document, each differently: two regions of one name cannot be told apart. */
+export class TableLabels {
+  readonly #used = new Set<string>();
+  readonly #language: ArticleLanguage;
+
+  constructor(language: ArticleLanguage) {
+    this.#language = language;
+  }
+
+  labelFor(table: Element): string {
+    const caption = findOne((element) => element.name === 'caption', table.children, true);
+    const label = shortened(oneLine(caption === null ? '' : textContent(caption)));
+    const number = this.#used.size + 1;
+    const isUsable = label !== '' && !this.#used.has(label);
+    const unique = isUsable ? label : `${label === '' ? genericLabel[this.#language] : label} (${number})`;
+    this.#used.add(unique);
+    return unique;
+  }
+}
+
 /**
  * Puts a table into a region of its own that scrolls sideways. The region can be reached and moved by keyboard, so it
  * takes focus and has a name (WCAG 2.1.1).
  */
-export function wrapTable(table: Element, language: ArticleLanguage): void {
-  const caption = findOne((element) => element.name === 'caption', table.children, true);
-  const label = oneLine(caption === null ? '' : textContent(caption));
-  const region = new Element('div', {
-    class: 'table-scroll',
-    role: 'region',
-    tabindex: '0',
-    'aria-label': label === '' ? genericLabel[language] : shortened(label),
-  });
+export function wrapTable(table: Element, label: string): void {
+  const region = new Element('div', { class: 'table-scroll', role: 'region', tabindex: '0', 'aria-label': label });
   replaceElement(table, region);
   appendChild(region, table);
 }

@@ -21,9 +21,12 @@ function rowsHtml(rows: readonly CorpusCell[][], tag: 'td' | 'th', context: Link
     .join('');
 }
 
-function cellHtml(cell: CorpusCell, tag: 'td' | 'th', context: LinkContext): string {
+/** A cell of the head without text heads nothing: as a header it would be announced as an empty one. */
+function cellHtml(cell: CorpusCell, rowTag: 'td' | 'th', context: LinkContext): string {
+  const html = inlineHtml(cell, context);
+  const tag = html === '' ? 'td' : rowTag;
   const scope = tag === 'th' ? ` scope="${(cell.colspan ?? 1) > 1 ? 'colgroup' : 'col'}"` : '';
-  return `<${tag}${scope}${span('colspan', cell)}${span('rowspan', cell)}>${inlineHtml(cell, context)}</${tag}>`;
+  return `<${tag}${scope}${span('colspan', cell)}${span('rowspan', cell)}>${html}</${tag}>`;
 }
 
 function span(name: 'colspan' | 'rowspan', cell: CorpusCell): string {
