@@ -25,7 +25,9 @@ export function ensureInstall() {
   console.log('installing dependencies …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // A system's older Node.js only starts things here; everything else runs on the pinned one that this brings.
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  // Not `npm ci`: it refuses a lock file whose registry lacked some other platform's optional packages. Without saving,
+  // `npm install` takes exactly the locked versions too.
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     console.error('the dependencies could not be installed');
     process.exit(status ?? 1);
