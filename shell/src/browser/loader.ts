@@ -12,7 +12,7 @@ import { clearNotice, showNotice } from './slot-notice.ts';
 import { startWhen } from './start-when.ts';
 import { createTelemetryQueue } from './telemetry-queue.ts';
 
-/** After so long a slot that is waited for says that it is still loading, in milliseconds. */
+/** A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences). */
 const STILL_LOADING_AFTER_MS = 8_000;
 
 type Runtime = () => Promise<StartIsland>;
@@ -20,12 +20,11 @@ type Runtime = () => Promise<StartIsland>;
 function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Event): void {
   const { unavailable, render } = island.dataset;
   const { messages } = api.state;
-  const events = keepEvents(island, first);
-  let patience: ReturnType<typeof setTimeout>;
+  let patience: ReturnType<typeof setTimeout> | undefined;
 
   const wait = () => {
+    clearTimeout(patience);
     patience = setTimeout(() => {
-      if (!events.isReaderWaiting() && render !== 'browser') return;
       showNotice(island, messages, 'stillLoading', () => {
         clearNotice(island);
         refetchPendingScripts();
@@ -33,12 +32,14 @@ function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Ev
       });
     }, STILL_LOADING_AFTER_MS);
   };
+  const events = keepEvents(island, first, wait);
+  // Where the server left nothing to read, the reader waits from the start.
+  if (render === 'browser') wait();
   const end = () => {
     clearTimeout(patience);
     clearNotice(island);
   };
 
-  wait();
   runtime()
     .then((start) => start(island))
     .then(

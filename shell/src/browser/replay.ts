@@ -3,9 +3,17 @@ const NATIVE = 'a[href],summary,input,select,textarea,label,button[type=submit],
 /** A module marks an element whose click must wait for its script although the browser could act on it. */
 const WAITS = '[data-replay]';
 
-function mustWait(event: Event): boolean {
-  if (!(event.target instanceof Element) || !['click', 'submit'].includes(event.type)) return false;
-  return event.target.closest(WAITS) !== null || event.target.closest(NATIVE) === null;
+/** Events by which a reader asks for something; all others only announce interest. */
+const actions: readonly string[] = ['click', 'submit'];
+
+function mustWait({ target }: Event): boolean {
+  return target instanceof Element && (target.closest(WAITS) !== null || target.closest(NATIVE) === null);
+}
+
+/** Sends a form off as its reader did: through the module's own handler if there is one, else by the browser. */
+function submitAgain(event: Event): void {
+  if (!(event.target instanceof HTMLFormElement)) return;
+  event.target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null);
 }
 
 /** Events that arrive while an island starts, and what becomes of them. */
@@ -18,23 +26,31 @@ export interface EventsInWaiting {
   release: () => void;
 }
 
-/** Keeps the first event that started an island, and every click while it starts, for later. */
-export function keepEvents(island: HTMLElement, first: Event | undefined): EventsInWaiting {
+/**
+ * Keeps the first event that started an island, and every click while it starts, for later.
+ * @param onWaiting called once, when the reader begins to wait: with a click that is held back, or with any click on an
+ * island whose server HTML is not complete in itself.
+ */
+export function keepEvents(island: HTMLElement, first: Event | undefined, onWaiting: () => void): EventsInWaiting {
   const controller = new AbortController();
   const kept: Event[] = [];
   let isWaiting = false;
 
   const keep = (event: Event) => {
-    const waits = mustWait(event);
+    const isAction = actions.includes(event.type);
+    const waits = isAction && mustWait(event);
     if (waits) {
       event.preventDefault();
       event.stopImmediatePropagation();
-      isWaiting = true;
     }
-    if (waits || event === first) kept.push(event);
+    // An action that the browser does by itself is done: repeated, it would close again what it has opened.
+    if (waits || !isAction) kept.push(event);
+    if (isWaiting || !(waits || (isAction && island.dataset['unavailable'] === 'notice'))) return;
+    isWaiting = true;
+    onWaiting();
   };
   if (first) keep(first);
-  for (const type of ['click', 'submit']) island.addEventListener(type, keep, { capture: true, signal: controller.signal });
+  for (const type of actions) island.addEventListener(type, keep, { capture: true, signal: controller.signal });
 
   const end = (act: (event: Event, target: EventTarget) => void) => {
     controller.abort();
@@ -47,12 +63,14 @@ export function keepEvents(island: HTMLElement, first: Event | undefined): Event
     isReaderWaiting: () => isWaiting,
     replay: () =>
       end((event, target) => {
+        if (event.type === 'submit') return submitAgain(event);
         const Constructor = event.constructor as typeof Event;
         target.dispatchEvent(new Constructor(event.type, event));
       }),
     release: () =>
       end((event, target) => {
-        if (event.type === 'click' && target instanceof HTMLElement && target.closest(NATIVE)) target.click();
+        if (event.type === 'submit') submitAgain(event);
+        else if (event.type === 'click' && target instanceof HTMLElement && target.closest(NATIVE)) target.click();
       }),
   };
 }

@@ -7,7 +7,8 @@ import { providedPackages } from '../provided-packages.ts';
 import { createStartIsland } from './start-island.ts';
 
 const api = globalThis.plainwell;
-if (api) {
+// A second copy, asked for because the first one hung, must not bring a second React and a second page state.
+if (api && !api.start) {
   const host = createBrowserHost(api.state.releases, providedPackages);
   api.start = createStartIsland(host, api);
 }

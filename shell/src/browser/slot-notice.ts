@@ -2,10 +2,13 @@ import type { PageState } from '@plainwell/contracts/page-state.ts';
 
 const NOTICE_CLASS = 'slot-notice';
 
-/** Takes the notice of an island away. */
+/** Takes the notice of an island away. A reader whose focus was in it goes on at the island's first control. */
 export function clearNotice(island: HTMLElement): void {
   const notice = island.nextElementSibling;
-  if (notice?.classList.contains(NOTICE_CLASS)) notice.remove();
+  if (!notice?.classList.contains(NOTICE_CLASS)) return;
+  const hadFocus = notice.contains(document.activeElement);
+  notice.remove();
+  if (hadFocus) island.querySelector<HTMLElement>('a[href],button')?.focus({ preventScroll: true });
 }
 
 /** Says below an island that it is still loading or could not load, with a button to try again; read out politely. */

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A sample article that uses every slot of the article page: contents, inline slots, sources, read-next list. */
+export const ARTICLE = '/tabbed/health/asthma-control';
+
+/** The island of a slot. */
+export function island(page: Page, slot: string): Locator {
+  return page.locator(`plainwell-island[data-slot="${slot}"]`);
+}
+
+/** The notice below the island of a slot. */
+export function noticeOf(page: Page, slot: string): Locator {
+  return page.locator(`plainwell-island[data-slot="${slot}"] + .slot-notice`);
+}
+
+/** Expects the island of a slot to be alive. */
+export async function expectAlive(page: Page, slot: string): Promise<void> {
+  await expect(island(page, slot)).toHaveAttribute('data-alive', '');
+}
+
+/** Expects everything that a reader came for to stand on the page. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w/);
+  await expect(island(page, 'contents').getByRole('link')).not.toHaveCount(0);
+  await expect(island(page, 'body').locator('p').first()).toBeVisible();
+  await expect(island(page, 'sources').getByRole('link')).not.toHaveCount(0);
+  await expect(island(page, 'share').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save article' })).toBeVisible();
+}
+
+/** The share bar's print button and what it does. */
+export function printButton(page: Page): Locator {
+  return island(page, 'share').getByRole('button', { name: 'Print' });
+}
+
+/** Replaces printing by counting; call before `goto`. @returns how often the page printed. */
+export async function countPrints(page: Page): Promise<() => Promise<number>> {
+  let prints = 0;
+  await page.exposeFunction('countPrint', () => {
+    prints += 1;
+  });
+  await page.addInitScript('window.print = () => window.countPrint()');
+  return async () => prints;
+}
