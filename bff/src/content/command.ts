@@ -12,8 +12,8 @@ export interface ContentCommandWorld {
   print: (line: string) => void;
   /** Writes one line to the standard error output. */
   printError: (line: string) => void;
-  /** Shows how far the import is, over the line shown before; absent where nobody watches. */
-  showProgress?: ((line: string) => void) | undefined;
+  /** Shows how far the import is, as a line and as a share from 0 to 1. */
+  showProgress: (line: string, share: number) => void;
   /**
    * Imports an absolute path: in the running site when one holds DATA_DIR, else in a store opened for it. Either way
    * the same listeners are called, so either way the person sees the same.
@@ -37,7 +37,7 @@ export async function runContentCommand(argv: readonly string[], world: ContentC
   }
   const { counts, isInterrupted } = await world.importContent(resolve(world.cwd, request.path), {
     onReport: (line) => (line.severity === 'refused' ? world.printError : world.print)(formatReportLine(line)),
-    onProgress: (progress) => world.showProgress?.(progressLine(progress)),
+    onProgress: (progress) => world.showProgress(progressLine(progress), progress.share),
   });
   for (const line of summaryLines(counts, isInterrupted)) world.print(line);
   if (isInterrupted) return exitCodes.interrupted;

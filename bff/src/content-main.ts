@@ -1,0 +1,75 @@
+/* The entry of `npm run content`. A running site imports for itself; without one the store is opened here. */
+import { readSettings } from './config/settings.ts';
+import { runContentCommand } from './content/command.ts';
+import { importContent } from './content/import/import-content.ts';
+import type { ImportListeners, ImportResult } from './content/import/import-result.ts';
+import { createContentStore } from './content/store.ts';
+import { isHeld } from './control/control-socket.ts';
+import { holdDataDir } from './control/hold-data-dir.ts';
+import { importInRunningSite } from './control/import-in-running-site.ts';
+import { openDatabase } from './database/open-database.ts';
+
+const read = readSettings(process.env);
+if (!read.ok) {
+  console.error(read.message);
+  process.exit(2);
+}
+const { settings } = read;
+const stopped = new AbortController();
+process.on('SIGINT', () => stopped.abort());
+process.on('SIGTERM', () => stopped.abort());
+
+async function importHere(path: string, listeners: ImportListeners): Promise<ImportResult> {
+  // PostgreSQL serves many processes; the embedded database only one, so its folder is held meanwhile.
+  const holding = settings.databaseUrl === undefined ? await holdDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end()) : null;
+  if (holding?.ok === false) throw new Error(`${settings.dataDir} has just been taken by another process: run the command again`);
+  const database = await openDatabase({ ...settings, isShortLived: true });
+  try {
+    return await importContent({ path, store: createContentStore(database.db), signal: stopped.signal, ...listeners });
+  } finally {
+    await database.close();
+    if (holding?.ok === true) await holding.release();
+  }
+}
+
+async function importWherever(path: string, listeners: ImportListeners): Promise<ImportResult> {
+  const isServed = settings.databaseUrl === undefined && (await isHeld(settings.dataDir));
+  return isServed ? importInRunningSite(settings.dataDir, path, listeners, stopped.signal) : importHere(path, listeners);
+}
+
+const { stderr } = process;
+const clear = () => {
+  if (stderr.isTTY) stderr.write('\r\u001b[K');
+};
+let tenthsShown = 0;
+/** On a terminal one line that changes; elsewhere, such as in a log, a line at every tenth. */
+function showProgress(line: string, share: number): void {
+  if (stderr.isTTY) {
+    stderr.write(`\r\u001b[K${line}`);
+    return;
+  }
+  const tenths = Math.floor(share * 10);
+  if (tenths > tenthsShown) console.error(line);
+  tenthsShown = Math.max(tenths, tenthsShown);
+}
+
+try {
+  const code = await runContentCommand(process.argv.slice(2), {
+    cwd: process.env['CALLER_DIRECTORY'] ?? process.cwd(),
+    print(line) {
+      clear();
+      console.log(line);
+    },
+    printError(line) {
+      clear();
+      console.error(line);
+    },
+    showProgress,
+    importContent: importWherever,
+  });
+  process.exit(code);
+} catch (error) {
+  clear();
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
