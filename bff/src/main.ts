@@ -7,7 +7,14 @@ if (!read.ok) {
   console.error(read.message);
   process.exit(1);
 }
-const started = await startSite(read.settings, process.argv.slice(2), createServer());
+
+/**
+ * Longest request line and headers, in bytes. Above it Node.js cuts the connection, often before the client hears why;
+ * below it an address that is far too long still gets its 414.
+ */
+const HEADERS_MAXIMUM = 128 * 1024;
+
+const started = await startSite(read.settings, process.argv.slice(2), createServer({ maxHeaderSize: HEADERS_MAXIMUM }));
 if (!started.ok) {
   console.error(started.message);
   process.exit(1);

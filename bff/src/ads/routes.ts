@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import { allowMethods } from '../http/allow-methods.ts';
 import { creativeDocument, type SiteNames } from './creative-document.ts';
 import { readCreativeRequest } from './creative-request.ts';
 import { creativeStylesSource } from './creative-styles.ts';
@@ -32,6 +33,7 @@ const CACHE_SECONDS = 3600;
  */
 export function creativeRoutes({ site }: CreativeRoutesOptions): Router {
   const routes = Router();
+  routes.all('/api/creatives/:format', allowMethods('GET', 'HEAD'));
   routes.get('/api/creatives/:format', (request, response) => {
     const { slot, k1, language } = request.query;
     const read = readCreativeRequest({ format: request.params.format, slot, k1, language });

@@ -10,6 +10,7 @@ const words: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'The request has an unknown content type or encoding.',
+  405: 'This method cannot be used here.',
   503: 'The site is starting. Please try again in a moment.',
 };
 
@@ -19,6 +20,9 @@ function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
   return status >= 400 && status < 500 ? status : 500;
 }
+
+/** Addresses of files: whoever asks for one wants no HTML, whatever went wrong. */
+const FILES = /^\/(?:assets|media)(?:\/|$)/;
 
 /** The last resort: a clear answer for whatever went wrong, and never a stack trace. */
 export function errorHandler(pages: PageService, log: Logger): ErrorRequestHandler {
@@ -31,10 +35,12 @@ export function errorHandler(pages: PageService, log: Logger): ErrorRequestHandl
       response.status(status).set('Cache-Control', 'no-store').json({ error: message });
       return;
     }
+    const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);
+    if (FILES.test(request.path)) return sendText();
     try {
       await sendErrorPage(pages, request, response, status);
     } catch {
-      response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);
+      sendText();
     }
   };
 }

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { sessionSchema, type Session } from '@plainwell/contracts/session.ts';
+import { allowMethods } from '../http/allow-methods.ts';
 
 /** What the identity domain is told by the site's configuration. */
 export interface IdentityOptions {
@@ -18,6 +19,7 @@ export interface IdentityOptions {
 export function identityRoutes({ providers }: IdentityOptions): Router {
   const signedOut = sessionSchema.parse({ user: null, providers });
   const routes = Router();
+  routes.all('/api/session', allowMethods('GET', 'HEAD'));
   routes.get('/api/session', (_request, response) => {
     response.set('Cache-Control', 'no-store').json(signedOut);
   });

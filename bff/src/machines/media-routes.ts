@@ -1,8 +1,10 @@
 import express, { Router } from 'express';
+import { allowMethods } from '../http/allow-methods.ts';
 
 /** Pictures of the site's own content. An SVG is an image here and nothing else: it runs nothing. */
 export function mediaRoutes(folders: readonly string[]): Router {
   const router = Router();
+  router.use('/media', allowMethods('GET', 'HEAD'));
   for (const folder of folders) {
     router.use(
       '/media',

@@ -1,6 +1,10 @@
 import { Router } from 'express';
+import { allowMethods } from '../http/allow-methods.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './page-service.ts';
+
+/** What is wrong with an address that no article can have, by HTTP status. */
+const words: Readonly<Record<number, string>> = { 400: 'The address is malformed.', 414: 'The address is too long.' };
 
 /**
  * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls). The region's
@@ -8,10 +12,11 @@ import type { PageService } from './page-service.ts';
  */
 export function contentRoutes(pages: PageService): Router {
   const router = Router();
-  router.get(['/api/content', '/api/content/*path'], async (request, response) => {
+  // Not a path with parameters: the router would decode those itself, and refuse a malformed one in a shape of its own.
+  router.use('/api/content', allowMethods('GET', 'HEAD'), async (request, response) => {
     response.set('Cache-Control', 'no-cache');
     const read = readPageRequest(request);
-    if (!read.ok) return response.status(read.status).json({ data: null, error: { message: 'The address is malformed.' } });
+    if (!read.ok) return response.status(read.status).json({ data: null, error: { message: words[read.status] } });
     const path = read.request.path.slice('/api/content'.length) || '/tabbed';
     const found = await pages.article({ path, query: {} });
     if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${path}.` } });

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export interface CachedPage {
   html: string;
   status: number;
-  /** Strong validator without the nonce: equal for equal content. */
+  /** Weak validator (RFC 9110, section 8.8.1): equal for equal content, although every answer has its own nonce. */
   etag: string;
 }
 

@@ -57,7 +57,7 @@ export function createPageService({ site, content, changes, registry, pool, onSl
     const html = tail ? rendered.html.replace('</body>', `${tail(NONCE_PLACEHOLDER)}</body>`) : rendered.html;
     const digest = createHash('sha256').update(html.replaceAll(NONCE_PLACEHOLDER, '')).digest('base64url').slice(0, 22);
     return {
-      rendered: { html, status: page.status, etag: `"${digest}"` },
+      rendered: { html, status: page.status, etag: `W/"${digest}"` },
       isWhole: rendered.slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing'),
     };
   }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { Router, type Response } from 'express';
+import { allowMethods } from '../http/allow-methods.ts';
 import type { ReleaseRegistry } from './service.ts';
 
 /** A release never changes: browsers may keep its files for a year without asking (RFC 8246). */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Best first: browsers name all that they accept without a preference, usually gzip before brotli. */
 const encodings = [
   { name: 'br', suffix: '.br' },
   { name: 'gzip', suffix: '.gz' },
@@ -20,13 +22,13 @@ function fail(response: Response, status: number, message: string): void {
  */
 export function assetRoutes(registry: ReleaseRegistry): Router {
   const router = Router();
+  router.use('/assets', allowMethods('GET', 'HEAD'));
   router.get('/assets/:name/:version/browser/*path', async (request, response) => {
     const { name, version, path } = request.params;
     const folder = await registry.folderOf(name, version);
     if (folder === null) return fail(response, 410, 'This release is not kept here.');
     const file = path.join('/');
-    const accepted = request.acceptsEncodings('br', 'gzip', 'identity');
-    const encoding = encodings.find((known) => known.name === accepted);
+    const encoding = encodings.find(({ name }) => request.acceptsEncodings(name) === name);
     const send = (suffix: string, otherwise: () => void) =>
       response.sendFile(file + suffix, { root: join(folder, 'browser'), cacheControl: false, dotfiles: 'deny' }, (error) => {
         if (error && !response.headersSent) otherwise();
@@ -45,6 +47,6 @@ export function assetRoutes(registry: ReleaseRegistry): Router {
     response.type(file.slice(file.lastIndexOf('.'))).set('Content-Encoding', encoding.name);
     send(encoding.suffix, plain);
   });
-  router.get('/assets/*path', (_request, response) => fail(response, 404, 'No such asset.'));
+  router.use('/assets', (_request, response) => fail(response, 404, 'No such asset.'));
   return router;
 }

@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
 import type { Logger } from 'pino';
 import { telemetryBatchSchema } from '@plainwell/contracts/telemetry.ts';
+import { allowMethods } from '../http/allow-methods.ts';
 import { fieldErrors } from '../http/field-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { recordBatch, type IsRegistered } from './record-batch.ts';
@@ -11,7 +12,10 @@ const BODY_LIMIT = '64kb';
 /** POST /api/telemetry, and GET /metrics in Prometheus' text format. */
 export function telemetryRoutes(metrics: Metrics, isRegistered: IsRegistered, log: Logger): Router {
   const router = Router();
+  router.all('/api/telemetry', allowMethods('POST'));
   router.post('/api/telemetry', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    // `is` is null for a body that is not there: that is the contract's business.
+    if (request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
     const batch = telemetryBatchSchema.safeParse(request.body);
     if (!batch.success) {
       return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });

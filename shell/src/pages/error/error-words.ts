@@ -5,6 +5,8 @@ import type { ErrorPageData } from './load-error.ts';
 export function errorWords({ language, status }: ErrorPageData): { title: string; text: string } {
   const messages = shellMessages[language];
   if (status === 404) return { title: messages.notFoundTitle, text: messages.notFoundText };
+  if (status === 405) return { title: messages.methodTitle, text: messages.methodText };
+  if (status === 414) return { title: messages.tooLongTitle, text: messages.tooLongText };
   if (status === 503) return { title: messages.unavailableTitle, text: messages.unavailableText };
   if (status >= 500) return { title: messages.errorTitle, text: messages.errorText };
   return { title: messages.badRequestTitle, text: messages.badRequestText };

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { blockTexts, corpusDocuments, hasCorpus, lettersOf, WITHOUT_CORPUS, type CorpusDocument } from '../harness/corpus.ts';
+import { expect, test } from '../harness/corpus-test.ts';
+
+test.skip(!hasCorpus, WITHOUT_CORPUS);
+test.use({ javaScriptEnabled: false });
+
+/** A licence may forbid to show a trademark: the importer takes it out of titles. */
+const withoutMark = (title: string) => lettersOf(title.replace('(PDQ®)', ''));
+
+/** What of a document a page lacks: its texts are looked for one after the other, in reading order. */
+function missingTexts(sections: CorpusDocument['sections'], shown: string): string[] {
+  let from = 0;
+  return sections
+    .flatMap(({ title, blocks }) => [...(title !== null && blocks.length > 0 ? [title] : []), ...blocks.flatMap(blockTexts)])
+    .filter((text) => {
+      const letters = lettersOf(text);
+      const found = shown.indexOf(letters, from);
+      if (found !== -1) from = found + letters.length;
+      return found === -1;
+    });
+}
+
+/** Sections as the reader sees them, and where the contents list leads. */
+function outline(page: Page) {
+  return page.evaluate(() => {
+    const words = (element: Element | null) => element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
+    const sections = [...document.querySelectorAll('[data-module="./Body"] section')].filter((section) => section.querySelector('h2') !== null);
+    return {
+      sections: sections.map((section) => words(section.querySelector('h2'))),
+      contents: [...document.querySelectorAll<HTMLAnchorElement>('[data-module="./TableOfContents"] a')].map((link) => {
+        const target = document.getElementById(link.hash.slice(1));
+        return { text: words(link), leadsTo: words(target?.closest('section')?.querySelector('h2') ?? null) };
+      }),
+      startsWithTitle: document.querySelector('[data-module="./Body"] section h2') === document.querySelector('[data-module="./Body"] section')?.querySelector('h2'),
+    };
+  });
+}
+
+async function canBeRead({ id, title, references, ...document }: CorpusDocument, page: Page, address: string): Promise<void> {
+  const response = await page.goto(address, { waitUntil: 'domcontentloaded' });
+  expect(response?.status(), id).toBe(200);
+
+  const headings = await page.getByRole('heading', { level: 1 }).allTextContents();
+  expect(headings.map(withoutMark), id).toEqual([withoutMark(title)]);
+
+  const body = await page.locator('[data-module="./Body"]').textContent();
+  expect(missingTexts(document.sections, lettersOf(body ?? '')), `${id}: texts that the page lacks`).toEqual([]);
+
+  const { sections, contents, startsWithTitle } = await outline(page);
+  expect(contents.map(({ leadsTo }) => leadsTo), `${id}: each entry of the contents leads to its section`).toEqual(contents.map(({ text }) => text));
+  // The contents skip the article's first section (specification, section 5).
+  const listed = startsWithTitle ? sections.slice(1) : sections;
+  expect(contents.map(({ text }) => text), `${id}: every section stands in the contents`).toEqual(listed);
+
+  if (references.length === 0) return;
+  const sources = lettersOf((await page.locator('[data-module="./Sources"]').textContent()) ?? '');
+  expect(references.filter(({ text }) => !sources.includes(lettersOf(text))), `${id}: references that the sources lack`).toEqual([]);
+}
+
+test('without JavaScript, every real article can be read in full', async ({ page, corpusSite }) => {
+  test.setTimeout(240_000);
+  for (const document of corpusDocuments()) {
+    await test.step(document.id, () => canBeRead(document, page, corpusSite.url + corpusSite.pathOf(document.id)));
+  }
+});
