@@ -4,7 +4,7 @@ import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
 
 /** How many topics the front page shows, and how many articles of each. */
 const TOPICS = 6;
-const ARTICLES_PER_TOPIC = 4;
+const ARTICLES_PER_TOPIC = 3;
 const LATEST = 6;
 /** The lead article and those beside it. */
 const LEAD = 3;
