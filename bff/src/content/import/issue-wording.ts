@@ -20,7 +20,11 @@ function fieldName(path: readonly PropertyKey[]): string {
   return name.replace(/^\./, '') || 'document';
 }
 
+/** Beginnings of zod's own messages; any other was written for the field and says more than its code. */
+const GENERIC = /^(?:Too |Invalid )/;
+
 function wording(issue: Issue): string {
+  if (!GENERIC.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return issue.message.endsWith('received undefined') ? `is missing; add it (${issue.expected})` : `must be of type ${issue.expected}`;

@@ -43,7 +43,7 @@ export function finishBodies(raw: readonly { field: string; html: string }[], id
       markDirection(element);
       if (element.name === 'table' && !isInsideTable(element)) wrapTable(element, labels.labelFor(element));
     }
-    return render(document, { encodeEntities: 'utf8' });
+    return render(document, { encodeEntities: 'utf8', emptyAttrs: true });
   });
   return { bodies, warnings: [...warnings, ...lostFragments(lost)] };
 }

@@ -30,9 +30,9 @@ export function convertCorpusDocument(value: Record<string, unknown>): Conversio
   const { input, warnings } = articleInput(parsed.data);
   if (input.tabs.length === 0) return { kind: 'refused', id, finding: { field: 'sections', problem: 'hold no text; there is nothing to show' } };
   const article = articleSchema.safeParse(input);
-  if (!article.success) return { kind: 'refused', id, finding: findingFromIssues(article.error.issues) };
+  if (!article.success) return { kind: 'refused', id, finding: inCorpusTerms(findingFromIssues(article.error.issues)) };
   const size = sizeFinding(article.data.tabs);
-  if (size !== null) return { kind: 'refused', id, finding: size };
+  if (size !== null) return { kind: 'refused', id, finding: inCorpusTerms(size) };
   const translationIds = parsed.data.translations ?? [];
   return {
     kind: 'converted',
@@ -50,7 +50,9 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
   const context: LinkContext = { broken: [], ...(typeof baseUrl === 'string' && URL.canParse(baseUrl) && { baseUrl }) };
   const { sources, warnings: sourceWarnings } = sourcesFromReferences(document.references ?? [], ids, context.baseUrl);
   const sections = tabsFromSections(document.sections, ids, context);
-  const finished = finishBodies(sections.tabs.map(({ body, title: heading }) => ({ field: `sections "${heading ?? ''}"`, html: body })), ids, language);
+  // The sub-headings have claimed their ids already; the bodies bring them in once more.
+  const outside = new AnchorIds([...sections.tabs.map(({ id }) => id), ...sources.flatMap(({ id }) => id ?? [])]);
+  const finished = finishBodies(sections.tabs.map(({ body, title: heading }) => ({ field: `sections "${heading ?? ''}"`, html: body })), outside, language);
   const dates = articleDates(document.date ?? {}, language);
   const categories = categoriesFromNames(document.categories ?? [], language);
   const [topic] = categories;
@@ -82,4 +84,18 @@ function titleWarnings(stated: string, title: string): Finding[] {
 function linkWarnings({ broken }: LinkContext): Finding[] {
   if (broken.length === 0) return [];
   return [{ field: 'sections', problem: `${broken.length} links are no addresses (such as "${broken[0] ?? ''}"); their text stays` }];
+}
+
+/** Fields of an article and the field of the corpus document that each is made from. */
+const origins: readonly [RegExp, string][] = [
+  [/^hrlContentId/, 'id'],
+  [/^deck/, 'summary'],
+  [/^tabs/, 'sections'],
+  [/^sources/, 'references'],
+  [/^byline\.authors/, 'authors'],
+];
+
+/** Names the field as the person who mends it finds it in the file. */
+function inCorpusTerms({ field, problem }: Finding): Finding {
+  return { field: origins.find(([made]) => made.test(field))?.[1] ?? field, problem };
 }

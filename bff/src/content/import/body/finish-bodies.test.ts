@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { AnchorIds } from '../anchor-ids.ts';
+import { finishBodies } from './finish-bodies.ts';
+
+function finished(html: string | string[], taken: string[] = []) {
+  const bodies = (Array.isArray(html) ? html : [html]).map((body, index) => ({ field: `tabs[${index}].body`, html: body }));
+  return finishBodies(bodies, new AnchorIds(taken), 'en');
+}
+
+describe('a hostile body is harmless', () => {
+  test.each([
+    ['a script, with all it says', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['a style', '<style>p{display:none}</style><p>a</p>', '<p>a</p>'],
+    ['event handlers', '<p onclick="x()" onmouseover=x()>a</p>', '<p>a</p>'],
+    ['a javascript link', '<p><a href="javascript:alert(1)">a</a></p>', '<p>a</p>'],
+    ['a javascript link written with entities', '<p><a href="&#106;avascript&colon;alert(1)">a</a></p>', '<p>a</p>'],
+    ['a data image', '<p>a<img src="data:image/svg+xml,<svg onload=alert(1)>"></p>', '<p>a</p>'],
+    ['an image handler', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
+    ['a frame', '<iframe src="https://evil.example"></iframe><p>b</p>', '<p>b</p>'],
+    ['drawing and its scripts', '<svg><script>alert(1)</script><a xlink:href="javascript:x">a</a></svg>', 'a'],
+    ['style and class attributes', '<p style="position:fixed" class="table-scroll">a</p>', '<p>a</p>'],
+    ['a form', '<form action="https://evil.example"><input name="a"><button>b</button></form>', 'b'],
+    ['the base and meta of a page', '<base href="//evil.example"><meta http-equiv="refresh" content="0"><p>a</p>', '<p>a</p>'],
+    ['a comment that hides an end', '<!--><img src=x onerror=alert(1)>--><p>a</p>', '--&gt;<p>a</p>'],
+  ])('%s goes', (_name, before, after) => {
+    expect(finished(before).bodies).toEqual([after]);
+  });
+
+  test.each(['<p>a<b>b<i>c</p>d', '<table><tr><td>a', '<ul><li>a<li>b</ul></ul></div>', '<p title="a>b" >c', '<<p>>a', '</p>a<p'])('broken markup %j comes out whole', (html) => {
+    const [body = ''] = finished(html).bodies;
+    expect(finished(body).bodies).toEqual([body]);
+    expect(body.match(/<(?!\/)/g)?.length ?? 0).toBe((body.match(/<\//g)?.length ?? 0) + (body.match(/<(?:br|img|hr)\b/g)?.length ?? 0));
+  });
+
+  test('ten thousand elements inside each other keep their text', () => {
+    const [body = ''] = finished(`${'<b>'.repeat(10_000)}deep${'</b>'.repeat(10_000)}`).bodies;
+    expect(body).toContain('deep');
+    expect(body.length).toBeLessThan(2000);
+  });
+
+  test('an id that is wanted a hundred thousand times is given out at once', () => {
+    const [body = ''] = finished('<p id="a">x</p>'.repeat(100_000)).bodies;
+    expect(new Set(body.match(/id="[^"]+"/g)).size).toBe(100_000);
+  });
+
+  test('what was taken out is named', () => {
+    expect(finished('<p>a</p><script>x</script><video></video><a href="javascript:x">b</a>').warnings).toEqual([
+      { field: 'tabs[0].body', problem: '<script>, <video> may not stand in a body and was taken out' },
+      { field: 'tabs[0].body', problem: '1 links lead nowhere a reader may go (such as javascript:x); their text stays' },
+    ]);
+  });
+});
+
+describe('a good body keeps its meaning', () => {
+  test('text that looks like a tag stays text', () => {
+    expect(finished('<p>Updated &lt;MM/DD/YYYY&gt;, coordinación/li&gt;</p>').bodies).toEqual(['<p>Updated &lt;MM/DD/YYYY&gt;, coordinación/li&gt;</p>']);
+  });
+
+  test('headings begin at h3', () => {
+    expect(finished('<h1>a</h1><h2>b</h2><h3>c</h3>').bodies).toEqual(['<h3>a</h3><h3>b</h3><h3>c</h3>']);
+  });
+
+  test('a link to another site does not hand over the window; one on this site needs no care', () => {
+    expect(finished('<p><a href="https://example.org/" target="_blank" rel="opener">a</a> <a href="/health/a">b</a></p>').bodies).toEqual([
+      '<p><a href="https://example.org/" rel="noopener">a</a> <a href="/health/a">b</a></p>',
+    ]);
+  });
+
+  test('an image waits until it is near, and has an alternative text', () => {
+    expect(finished('<img src="/assets/a.svg" width="10" height="5" onload="x">').bodies).toEqual([
+      '<img src="/assets/a.svg" alt="" loading="lazy" width="10" height="5">',
+    ]);
+  });
+
+  test('a table scrolls inside a region named by its caption, or by a word and a number', () => {
+    const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+    const { bodies } = finished([`<table><caption>Doses</caption><tbody><tr><td>1</td></tr></tbody></table>${table}`, table]);
+    expect(bodies[0]).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Doses"><table><caption>Doses</caption>');
+    expect(bodies[0]).toContain('aria-label="Table (2)"');
+    expect(bodies[1]).toContain('aria-label="Table (3)"');
+    expect(finished(bodies).bodies).toEqual(bodies);
+  });
+
+  test('a block with letters from right to left finds its own direction, its neighbours are left alone', () => {
+    expect(finished('<p>a</p><p>שלום</p><ul><li>مرحبا</li></ul><p dir="ltr">שלום</p>').bodies).toEqual([
+      '<p>a</p><p dir="auto">שלום</p><ul><li dir="auto">مرحبا</li></ul><p dir="ltr">שלום</p>',
+    ]);
+  });
+});
+
+describe('the bodies of one document fit together', () => {
+  test('ids are unique over all sections, and never those of the page itself', () => {
+    const { bodies } = finished(['<p id="a">1</p><p id="a">2</p>', '<p id="a">3</p><p id="comments">4</p><p id="start">5</p>'], ['start']);
+    expect(bodies.join('').match(/id="[^"]+"/g)).toEqual(['id="a"', 'id="a-2"', 'id="a-3"', 'id="comments-2"', 'id="start-2"']);
+  });
+
+  test('an id that cannot stand in an address goes', () => {
+    expect(finished('<p id="1 2">a</p><p id="ñ">b</p>').bodies).toEqual(['<p>a</p><p>b</p>']);
+  });
+
+  test('a link to another section stays, one to nowhere becomes its text', () => {
+    const { bodies, warnings } = finished(['<p><a href="#b">to b</a>, <a href="#comments">talk</a>, <a href="#cit/section_1.1">[<em>1</em>]</a></p>', '<p id="b">b</p>']);
+    expect(bodies[0]).toBe('<p><a href="#b">to b</a>, <a href="#comments">talk</a>, [<em>1</em>]</p>');
+    expect(warnings).toEqual([{ field: 'tabs[0].body', problem: '1 links lead to places that are not on this page (such as #cit/section_1.1); their text stays' }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../database/migrations-folder.ts';
+import { createContentService } from './service.ts';
+import { createContentStore } from './store.ts';
+
+/** As many articles as the site is built for; half of them hold the commonest word, all stand in one topic. */
+const ARTICLES = 7000;
+
+/** Enough topics that reading all of them would be the slower plan. */
+const TOPICS = 5000;
+
+const client = new PGlite();
+const asked: { query: string; params: unknown[] }[] = [];
+const db = drizzle(client, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
+const service = createContentService(createContentStore(db));
+
+beforeAll(async () => {
+  await migrate(db, { migrationsFolder });
+  await db.execute(sql`insert into articles
+    select 'a' || n, 'en', 'health/a' || n, 'Title ' || n, 'Deck', null, 'Heart', '/category/heart', null, null, null,
+      case when n % 3 = 0 then '2024-01-' || lpad((n % 28 + 1)::text, 2, '0') else '0000-00-00' end, n % 500 = 0, 'hash',
+      jsonb_build_object('hrlContentId', 'a' || n, 'language', 'en', 'text', repeat(md5(n::text), 200))
+    from generate_series(1, ${sql.raw(String(ARTICLES))}) as n`);
+  await db.execute(sql`insert into article_search
+    select id, language, sort_date, to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end),
+      to_tsvector('english', 'cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
+    from articles`);
+  await db.execute(sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles`);
+  await db.execute(sql`insert into article_translations select id, 'id:es-' || id from articles`);
+  await db.execute(sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`);
+  await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
+  await db.execute(sql`vacuum analyze`);
+});
+afterAll(() => client.close());
+
+/** The plans of everything that a call asks of the database. */
+async function plans(call: () => Promise<unknown>): Promise<string> {
+  asked.length = 0;
+  await call();
+  const lines: string[] = [];
+  for (const { query, params } of asked) {
+    if (!/^(?:select|with)\b/i.test(query.trim())) {
+      // Settings of the call's own transaction, under which its queries are planned.
+      if (/^set local/i.test(query.trim())) await client.query(query.replace(/set local/i, 'set'));
+      continue;
+    }
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
+    lines.push(...rows.map((row) => row['QUERY PLAN']), '');
+  }
+  await client.query('reset enable_seqscan');
+  return lines.join('\n');
+}
+
+const shell = { hrlContentId: 'a77', language: 'en', categories: [{ name: 'Heart', link: '/category/heart' }] } as const;
+
+describe(`with ${ARTICLES} articles, no page reads a table from end to end`, () => {
+  test.each<[string, () => Promise<unknown>, string[]]>([
+    ['the article at a path', () => service.articleByPath('health/a77'), ['articles_canonical_path', 'article_translations_target']],
+    ['the latest articles', () => service.latest('en', 20), ['articles_latest']],
+    ['the featured articles', () => service.featuredSummaries('en', 5), ['articles_featured']],
+    ['the featured article', () => service.featuredArticle('en'), ['articles_featured']],
+    ['the largest topics', () => service.categories('en', 12), ['categories_largest']],
+    ['the first page of a topic that holds everything', () => service.categoryPage('en', 'heart', 1), ['article_categories_latest']],
+    ['a page in the middle of it', () => service.categoryPage('en', 'heart', 20), ['article_categories_latest']],
+    ['what to read next', () => service.readNext({ ...shell, categories: [...shell.categories] }, 6), ['article_categories_latest']],
+    ['a search for a rare word', () => service.search('en', 'worda77', 1), ['article_search_head', 'article_search_body']],
+    ['a search for a word in every second title', () => service.search('en', 'therapy', 1), ['article_search_head']],
+    ['a search for a word in every text', () => service.search('en', 'cancer', 1), ['article_search_body']],
+  ])('%s', async (_name, call, indexes) => {
+    const plan = await plans(call);
+    expect(plan).not.toMatch(/Seq Scan/);
+    for (const index of indexes) expect(plan).toContain(index);
+  });
+
+  test('a list stops where its page ends: nothing is sorted', async () => {
+    expect(await plans(() => service.latest('en', 20))).not.toMatch(/Sort/);
+  });
+
+  test('a search for the commonest word offers a bounded number of matches', async () => {
+    const page = await service.search('en', 'cancer', 1);
+    expect(page).toMatchObject({ total: 1000, pages: 50, page: 1 });
+    expect(page.items).toHaveLength(20);
+  });
+});
+
+test('no list and no search reads the documents', async () => {
+  asked.length = 0;
+  await service.latest('en', 20);
+  await service.categoryPage('en', 'heart', 2);
+  await service.search('en', 'cancer', 1);
+  await service.readNext({ ...shell, categories: [...shell.categories] }, 6);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.map(({ query }) => query).join('\n')).not.toMatch(/"document"/);
+});

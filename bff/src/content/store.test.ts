@@ -1,0 +1,167 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { openPglite } from '../database/open-pglite.ts';
+import { startTemporaryPostgres } from '../database/temporary-postgres.fixture.ts';
+import { articleDocument, pageDocument, publishedOn, topic } from './article.fixture.ts';
+import { createContentStore, type ContentStore } from './store.ts';
+
+const postgres = await startTemporaryPostgres();
+afterAll(() => postgres?.stop());
+
+describe('on the embedded database', () => {
+  behavesLikeAStore(() => openPglite());
+});
+
+describe.skipIf(postgres === null)('on PostgreSQL (skipped where initdb and pg_ctl are not on the PATH)', () => {
+  behavesLikeAStore(() => openDatabase({ databaseUrl: postgres?.url ?? '', dataDir: tmpdir() }));
+
+  test('writers take turns, so that no change appears behind one that readers have passed', async () => {
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: postgres?.url ?? '', dataDir: tmpdir() })));
+    const stores = databases.map(({ db }) => createContentStore(db));
+    const [reader] = stores;
+    let known = (await reader?.latestChange()) ?? 0;
+    const seen: string[] = [];
+    const follow = async () => {
+      const changes = await reader?.changesSince(known);
+      known = changes?.seq ?? known;
+      seen.push(...(changes?.tags.filter((tag) => tag.startsWith('article:')) ?? []));
+    };
+    const writes = stores.flatMap((store, writer) => Array.from({ length: 10 }, (_, n) => store.writeArticles([articleDocument(`w${writer}-${n}`)]).then(follow)));
+    await Promise.all(writes);
+    await follow();
+    expect(new Set(seen).size).toBe(30);
+    await Promise.all(databases.map((database) => database.close()));
+  });
+});
+
+function behavesLikeAStore(open: () => Promise<OpenDatabase>) {
+  let database: OpenDatabase;
+  let store: ContentStore;
+  beforeAll(async () => {
+    database = await open();
+    store = createContentStore(database.db);
+  });
+  beforeEach(() => database.db.execute(sql`truncate articles, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
+  afterAll(() => database.close());
+
+  test('gives back the whole article at its path, and nothing at another', async () => {
+    const document = articleDocument('a', { deck: 'A deck', keywords: ['one'] });
+    expect(await store.writeArticles([document])).toEqual([{ kind: 'imported' }]);
+    expect(await store.articleAtPath('health/a')).toEqual(document.article);
+    expect(await store.articleAtPath('health/b')).toBeNull();
+  });
+
+  test('writes nothing, and notes no change, for an article that did not change', async () => {
+    await store.writeArticles([articleDocument('a')]);
+    const before = await store.latestChange();
+    expect(await store.writeArticles([articleDocument('a')])).toEqual([{ kind: 'unchanged' }]);
+    expect(await store.latestChange()).toBe(before);
+  });
+
+  test('notes for a changed text the article alone, and the lists only when what they show changed', async () => {
+    await store.writeArticles([articleDocument('a', { categories: [topic('heart')] })]);
+    const start = await store.latestChange();
+    await store.writeArticles([articleDocument('a', { categories: [topic('heart')], tabs: [{ id: 'start', body: '<p>New.</p>' }] })]);
+    const text = await store.changesSince(start);
+    expect(text.tags.toSorted()).toEqual(['article:a', 'path:health/a']);
+    await store.writeArticles([articleDocument('a', { title: 'New title', categories: [topic('sleep')], canonicalPath: 'health/new' })]);
+    expect((await store.changesSince(text.seq)).tags.toSorted()).toEqual([
+      'article:a',
+      'category:en:heart',
+      'category:en:sleep',
+      'list:en',
+      'path:health/a',
+      'path:health/new',
+    ]);
+  });
+
+  test('refuses a path that belongs to another article or page, and stores the rest of the batch', async () => {
+    await store.writePage(pageDocument('about/process'));
+    const outcomes = await store.writeArticles([
+      articleDocument('a', { canonicalPath: 'health/same' }),
+      articleDocument('b', { canonicalPath: 'health/same' }),
+      articleDocument('c', { canonicalPath: 'about/process' }),
+      articleDocument('d'),
+    ]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['imported', 'refused', 'refused', 'imported']);
+    expect(outcomes[1]).toMatchObject({ field: 'canonicalPath', problem: expect.stringContaining('belongs to the article a') });
+    expect(await store.writePage(pageDocument('health/d'))).toMatchObject({ kind: 'refused', field: 'canonicalPath' });
+  });
+
+  test('leaves an article with a derived path where it is when its title changes', async () => {
+    await store.writeArticles([articleDocument('a', { canonicalPath: 'health/old-title' }, { isPathDerived: true })]);
+    await store.writeArticles([articleDocument('a', { title: 'New', canonicalPath: 'health/new-title' }, { isPathDerived: true })]);
+    expect(await store.articleAtPath('health/old-title')).toMatchObject({ title: 'New', canonicalPath: 'health/old-title' });
+    expect(await store.articleAtPath('health/new-title')).toBeNull();
+  });
+
+  test('ties counterparts from both sides, also when one arrives later, and notes that both changed', async () => {
+    await store.writeArticles([articleDocument('a-en', {}, { translationIds: ['a-es'] })]);
+    expect((await store.articleAtPath('health/a-en'))?.translations).toEqual({});
+    const start = await store.latestChange();
+    await store.writeArticles([articleDocument('a-es', { language: 'es', canonicalPath: 'es/salud/a' })]);
+    expect((await store.articleAtPath('health/a-en'))?.translations).toEqual({ es: 'es/salud/a' });
+    expect((await store.articleAtPath('es/salud/a'))?.translations).toEqual({ en: 'health/a-en' });
+    expect((await store.changesSince(start)).tags).toEqual(expect.arrayContaining(['article:a-en', 'path:health/a-en', 'article:a-es']));
+  });
+
+  test('ties counterparts that are stated by path', async () => {
+    await store.writeArticles([articleDocument('b-es', { language: 'es', canonicalPath: 'es/salud/b', translations: { en: 'health/b' } }), articleDocument('b')]);
+    expect((await store.articleAtPath('health/b'))?.translations).toEqual({ es: 'es/salud/b' });
+  });
+
+  test('keeps the counts of topics, and drops a topic that nobody is in', async () => {
+    await store.writeArticles([articleDocument('a', { categories: [topic('heart'), topic('sleep')] }), articleDocument('b', { categories: [topic('heart')] })]);
+    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([['heart', 2], ['sleep', 1]]);
+    await store.writeArticles([articleDocument('a', { title: 'Changed', categories: [topic('diet')] })]);
+    expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([['diet', 1], ['heart', 1]]);
+  });
+
+  test('lists the latest first, a month before its days, and articles without a date last', async () => {
+    await store.writeArticles([
+      articleDocument('none'),
+      articleDocument('day', publishedOn('2024-03-05')),
+      articleDocument('month', publishedOn('2024-03')),
+      articleDocument('later', publishedOn('2024-04-01')),
+    ]);
+    expect((await store.latestArticles('en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual(['later', 'day', 'month', 'none']);
+    expect((await store.latestArticles('es', 9))).toEqual([]);
+  });
+
+  test('finds words in title, deck and text, in their forms, without their accents, title first', async () => {
+    await store.writeArticles([
+      articleDocument('text', { tabs: [{ id: 'start', body: '<p>About <strong>migraines</strong> &amp; sleep.</p>' }] }),
+      articleDocument('title', { title: 'A migraine diary' }),
+      articleDocument('es', { language: 'es', canonicalPath: 'es/salud/es', title: 'Migraña y corazón' }),
+    ]);
+    const found = async (language: 'en' | 'es', query: string) => (await store.searchArticles({ language, query, limit: 9, offset: 0 })).ids;
+    expect(await found('en', 'MIGRAINE')).toEqual(['title', 'text']);
+    expect(await found('en', 'sleeping migraines')).toEqual(['text']);
+    expect(await found('es', 'corazon migrana')).toEqual(['es']);
+    expect(await found('en', 'the')).toEqual([]);
+    expect(await found('en', `'"()&|!:* -- \\`)).toEqual([]);
+  });
+
+  test('stores a text with more different words than a full-text document can hold', async () => {
+    const words = Array.from({ length: 200_000 }, (_, n) => `w${n.toString(36)}x`).join(' ');
+    expect(await store.writeArticles([articleDocument('huge', { tabs: [{ id: 'start', body: `<p>${words}</p>` }] })])).toEqual([{ kind: 'imported' }]);
+    expect((await store.searchArticles({ language: 'en', query: 'w1x', limit: 1, offset: 0 })).ids).toEqual(['huge']);
+  });
+
+  test('gives an editorial page with those of its counterparts that exist', async () => {
+    await store.writePage(pageDocument('about/process', { translations: { es: 'es/acerca', pt: 'pt/sobre' } }));
+    await store.writePage(pageDocument('es/acerca', { language: 'es' }));
+    expect((await store.pageAtPath('about/process'))?.translations).toEqual({ es: 'es/acerca' });
+    expect(await store.writePage(pageDocument('es/acerca', { language: 'es' }))).toEqual({ kind: 'unchanged' });
+  });
+
+  test('knows when it is empty, and keeps its statistics', async () => {
+    expect(await store.isEmpty()).toBe(true);
+    await store.writePage(pageDocument('terms-of-use'));
+    expect(await store.isEmpty()).toBe(false);
+    await expect(store.refreshStatistics()).resolves.toBeUndefined();
+  });
+}
