@@ -22,6 +22,7 @@ export interface ArticleSummary {
 /** One page of a list. */
 export interface SummaryPage {
   items: ArticleSummary[];
+  /** Items on all pages together; a search counts (and offers) at most 1,000. */
   total: number;
   /** 1-based. */
   page: number;
