@@ -37,6 +37,7 @@ export function TableOfContents({ language, contentLanguage, entries }: ModulePr
             <li key={id} className={styles.entry}>
               <a
                 className={styles.link}
+                dir="auto"
                 href={`#${id}`}
                 aria-current={id === current ? 'location' : undefined}
                 onClick={followEntry}

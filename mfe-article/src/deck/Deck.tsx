@@ -13,7 +13,7 @@ export function Deck({ language, contentLanguage, deck, largeImage, isSample }: 
   return (
     <div className={styles.opening}>
       {hasDeck ? (
-        <p className={styles.deck} lang={lang}>
+        <p className={styles.deck} lang={lang} dir="auto">
           {deck}
         </p>
       ) : null}

@@ -11,7 +11,7 @@ export function Headline({ language, contentLanguage, title, whisper }: ModulePr
     // One group, so that the label belongs to the title without being a part of the heading's name.
     <hgroup className={styles.headline} lang={textLanguage(language, contentLanguage)}>
       {whisper === undefined ? null : <p className={styles.whisper}>{whisper}</p>}
-      <h1 className={title.length < LONG_TITLE ? styles.title : styles.longTitle}>{title}</h1>
+      <h1 className={title.length < LONG_TITLE ? styles.title : styles.longTitle} dir="auto">{title}</h1>
     </hgroup>
   );
 }

@@ -32,10 +32,10 @@ export function ArticleCard({ article, language, look, headingLevel, isFirst = f
       )}
       <div className="card-text">
         {label === undefined ? null : <p className="card-label">{label}</p>}
-        <Heading className="card-title">
+        <Heading className="card-title" dir="auto">
           <a href={`/${article.canonicalPath}`}>{article.title}</a>
         </Heading>
-        {article.deck === undefined || look === 'line' ? null : <p className="card-deck">{article.deck}</p>}
+        {article.deck === undefined || look === 'line' ? null : <p className="card-deck" dir="auto">{article.deck}</p>}
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
 import type { LoadedPage, PageLoad, PageRequest } from '@plainwell/contracts/shell-server.ts';
 import { loadArticle } from '../pages/article/load-article.ts';
@@ -27,14 +28,15 @@ async function loadContent(path: string, content: ContentPort): Promise<LoadedPa
 }
 
 async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort): Promise<LoadedPage | null> {
+  const language = interfaceLanguageFor(route.language);
   const number = pageNumber(request);
   switch (route.name) {
     case 'front':
-      return loadFront(route.language, content);
+      return loadFront(language, content);
     case 'search': {
       const { q = '' } = request.query;
-      if (q.length > QUERY_MAXIMUM) return loadedErrorPage(route.language, 400);
-      return number === null ? null : loadSearch(route.language, q, number, content);
+      if (q.length > QUERY_MAXIMUM) return loadedErrorPage(language, 400);
+      return number === null ? null : loadSearch(language, q, number, content);
     }
     case 'category':
       return number === null ? null : loadCategory(route.language, route.rest, number, content);

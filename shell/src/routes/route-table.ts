@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import { match, type MatchFunction } from 'path-to-regexp';
 
 type RouteParams = Partial<Record<string, string | string[]>>;
@@ -32,15 +33,17 @@ const matchers: readonly { name: RouteName; matches: MatchFunction<RouteParams> 
 /** A matched route and what its address says. */
 export interface MatchedRoute {
   name: RouteName;
-  language: 'en' | 'es';
+  /** Language of the content asked for; only topics exist in languages that the interface does not speak. */
+  language: ArticleLanguage;
   /** Rest of the path without a leading slash, or the topic's slug; empty where there is none. */
   rest: string;
 }
 
-function languageOf(params: RouteParams): 'en' | 'es' | null {
-  const { language } = params;
+/** The language that a path names, `en` where it names none; `null` when the route has no such pages. */
+function languageOf({ language }: RouteParams, route: RouteName): ArticleLanguage | null {
   if (language === undefined) return 'en';
-  return language === 'es' ? 'es' : null;
+  if (language === 'es') return language;
+  return route === 'category' && language === 'pt' ? language : null;
 }
 
 /** The route of a decoded path, or `null` when no page can have this address. */
@@ -48,7 +51,7 @@ export function matchRoute(path: string): MatchedRoute | null {
   for (const { name, matches } of matchers) {
     const found = matches(path);
     if (!found) continue;
-    const language = languageOf(found.params);
+    const language = languageOf(found.params, name);
     if (language === null) continue;
     const { path: segments, slug } = found.params;
     const rest = Array.isArray(segments) ? segments.join('/') : (segments ?? slug ?? '');

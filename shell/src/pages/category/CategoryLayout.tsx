@@ -1,13 +1,15 @@
 import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
 import { ArticleCard } from '../../layout/ArticleCard.tsx';
 import { Pagination } from '../../layout/Pagination.tsx';
 import type { CategoryPageData } from './load-category.ts';
 
 /** A topic's articles, latest first. */
-export function CategoryLayout({ language, category, articles }: CategoryPageData) {
+export function CategoryLayout({ language: contentLanguage, category, articles }: CategoryPageData) {
+  const language = interfaceLanguageFor(contentLanguage);
   return (
     <div className="list-page">
-      <h1>{category.name}</h1>
+      <h1 lang={contentLanguage === language ? undefined : contentLanguage}>{category.name}</h1>
       <p className="list-count">{shellMessages[language].articleCount(articles.total)}</p>
       <ul className="card-grid">
         {articles.items.map((article) => (

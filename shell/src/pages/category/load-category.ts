@@ -1,15 +1,15 @@
 import type { CategorySummary, ContentPort, SummaryPage } from '@plainwell/contracts/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
 
 export interface CategoryPageData {
-  language: InterfaceLanguage;
+  language: ArticleLanguage;
   category: CategorySummary;
   articles: SummaryPage;
 }
 
 /** One page of a topic's articles; `null` for an unknown topic or a page past the end. */
-export async function loadCategory(language: InterfaceLanguage, slug: string, page: number, content: ContentPort): Promise<LoadedPage | null> {
+export async function loadCategory(language: ArticleLanguage, slug: string, page: number, content: ContentPort): Promise<LoadedPage | null> {
   const found = await content.categoryPage(language, slug, page);
   if (!found || page > Math.max(found.articles.pages, 1)) return null;
   const data: CategoryPageData = { language, ...found };
