@@ -48,10 +48,11 @@ describe('GET /api/session', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('leaves other methods to the server, which knows no such call', async () => {
+  it('refuses other methods and names those that work', async () => {
     const response = await fetch(await serve([]), { method: 'DELETE' });
 
-    expect(response.status).toBe(404);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toContain('GET');
   });
 });
 
