@@ -14,7 +14,7 @@ test('the same page has the same ETag, and every answer a nonce of its own', asy
     const nonces = [first, second].map(({ headers }) => nonceOf(headers['content-security-policy']));
     expect(nonces[0]).not.toBe(nonces[1]);
     for (const [index, { text }] of [first, second].entries()) expect(text, path).toContain(`nonce="${nonces[index]}"`);
-    expect(first.headers['cache-control']).toBe('no-cache');
+    expect(first.headers['cache-control']).toBe('private, no-cache');
   }
 });
 

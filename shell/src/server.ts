@@ -4,13 +4,14 @@ import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { loadedErrorPage } from './pages/error/load-error.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
 import { renderPage } from './pages/render-page.tsx';
-import { loadPage } from './routes/load-page.ts';
+import { loadPage, QUERY_PARAMETERS } from './routes/load-page.ts';
 import { languageOfPath } from './routes/route-table.ts';
 
 /** The shell's server entry: everything the BFF asks of it. */
 export const shellServer: ShellServer = {
   contractVersion: CONTRACT_VERSION,
   slots: layoutSlots,
+  queryParameters: QUERY_PARAMETERS,
   loadPage: (request, content) => loadPage(request, content),
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
   renderPage,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const portSchema = z.coerce.number().int().min(0).max(65_535);
+const portSchema = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535);
 const flagSchema = z.enum(['0', '1']).transform((flag) => flag === '1');
 
 /** Settings read from the environment; see the README's table. */
@@ -15,7 +15,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_EXPERIENCE: flagSchema.default(true),
   DEV_RELOAD: flagSchema.default(false),
-  RENDER_WORKERS: z.coerce.number().int().min(1).max(16).optional(),
+  RENDER_WORKERS: z.coerce.number('must be a number from 1 to 16').int().min(1).max(16).optional(),
 });
 
 /** The site's settings, checked. */

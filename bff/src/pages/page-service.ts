@@ -32,6 +32,11 @@ export class NoShellError extends Error {
   override name = 'NoShellError';
 }
 
+/** The part of a query that pages read, in one order: the same page with a campaign name is the same page. */
+function knownQuery({ query }: PageRequest, known: readonly string[]): URLSearchParams {
+  return new URLSearchParams(known.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
+}
+
 function releaseKey(releases: ReleasesByName): string {
   return Object.values(releases)
     .map(({ manifest }) => `${manifest.name}@${manifest.version}`)
@@ -80,7 +85,8 @@ export function createPageService({ site, content, changes, registry, pool, onSl
     async answer(request: PageRequest): Promise<PageAnswer> {
       const releases = await registry.stable();
       cache.invalidate(await changes.fresh());
-      const key = `${releaseKey(releases)} ${request.path}?${new URLSearchParams(request.query)}`;
+      const { queryParameters } = await shellOf(releases);
+      const key = `${releaseKey(releases)} ${request.path}?${knownQuery(request, queryParameters)}`;
       const kept = cache.get(key);
       if (kept) return { kind: 'page', page: kept };
       // Requests that arrive together share one rendering, but never one that began before the last change.

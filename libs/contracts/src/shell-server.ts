@@ -89,6 +89,8 @@ export interface ShellServer {
   contractVersion: number;
   /** Which modules the page layouts use, and when each starts in the browser. */
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
+  /** Query parameters that any page reads; all others (campaign names, say) change nothing. */
+  queryParameters: readonly string[];
   /** Finds the route and loads its data; an unknown address loads the not-found page. */
   loadPage(request: PageRequest, content: ContentPort, site: Site): Promise<PageLoad>;
   /** A page that explains an HTTP error in the language of the path. */

@@ -9,6 +9,9 @@ import { loadFront } from '../pages/front/load-front.ts';
 import { loadSearch, QUERY_MAXIMUM } from '../pages/search/load-search.ts';
 import { languageOfPath, matchRoute, type MatchedRoute } from './route-table.ts';
 
+/** Query parameters that pages read. */
+export const QUERY_PARAMETERS = ['q', 'page'] as const;
+
 /** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
 function pageNumber(request: PageRequest): number | null {
   const { page = '1' } = request.query;
