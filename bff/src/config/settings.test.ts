@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+function settings(environment: Record<string, string>) {
+  const read = readSettings(environment);
+  if (!read.ok) throw new Error(read.message);
+  return read.settings;
+}
+
+test('without any setting the site runs on port 3000 of this machine', () => {
+  expect(settings({})).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: undefined });
+});
+
+test('an empty setting counts as not set', () => {
+  expect(settings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test('the public address carries no slash at its end', () => {
+  expect(settings({ PUBLIC_URL: 'https://plainwell.example/' }).publicUrl).toBe('https://plainwell.example');
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['PUBLIC_URL', 'plainwell.example'],
+  ['PUBLIC_URL', 'ftp://plainwell.example'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['LOG_LEVEL', 'loud'],
+  ['AUTH_EXPERIENCE', 'yes'],
+  ['RENDER_WORKERS', '0'],
+])('a wrong %s (%s) is named in one line', (name, value) => {
+  const read = readSettings({ [name]: value });
+  expect(read).toEqual({ ok: false, message: expect.stringMatching(new RegExp(`^setting ${name}: [^\\n]+$`)) });
+});

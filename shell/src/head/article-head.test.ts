@@ -1,0 +1,80 @@
+import { articleSchema } from '@plainwell/contracts/article.ts';
+import { siteSchema } from '@plainwell/contracts/site.ts';
+import { describe, expect, test } from 'vitest';
+import { enhanceArticlePage } from '../pages/article/article-page.ts';
+import { alternatesOf, articleHead } from './article-head.ts';
+import { shortDescription } from './page-head.ts';
+
+const site = siteSchema.parse({
+  name: 'Plainwell',
+  sisterName: 'Plainwell Living',
+  publicUrl: 'https://plainwell.example',
+  savedArticleSite: 'lifestyle',
+  isAuthExperienceEnabled: true,
+});
+
+function headOf(facts: object) {
+  const article = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], ...facts });
+  return articleHead(enhanceArticlePage({ template: 'tabbed', article, readNext: [], mustReads: [] }, site));
+}
+
+const nodes = (head: ReturnType<typeof headOf>) => new Map(head.graph?.map((node) => ['@type' in node ? node['@type'] : '', node]));
+
+describe('the head of an article', () => {
+  test('names the canonical address that the content states, else its own', () => {
+    expect(headOf({}).canonical).toBe('https://plainwell.example/health/asthma');
+    expect(headOf({ canonical: 'https://other.example/asthma' }).canonical).toBe('https://other.example/asthma');
+  });
+
+  test('keeps a preview out of search', () => {
+    expect(headOf({ isPreview: true }).isIndexed).toBe(false);
+    expect(headOf({}).isIndexed).toBe(true);
+  });
+
+  test('makes the address of the picture absolute', () => {
+    const { openGraph } = headOf({ largeImage: { src: '/media/a.svg', width: 16, height: 9 } });
+    expect(openGraph.image?.src).toBe('https://plainwell.example/media/a.svg');
+  });
+
+  test('invents nothing: no reviewer, date or trail that is not stated', () => {
+    const graph = nodes(headOf({}));
+    expect([...graph.keys()]).toEqual(['MedicalWebPage', 'Article']);
+    for (const fact of ['reviewedBy', 'lastReviewed', 'breadcrumb']) expect(graph.get('MedicalWebPage')).not.toHaveProperty(fact);
+    for (const fact of ['datePublished', 'dateModified', 'author', 'image', 'description']) expect(graph.get('Article')).not.toHaveProperty(fact);
+  });
+
+  test('states reviewers, dates and the trail when the content does', () => {
+    const date = { date: '2024-03', display: 'March 2024' };
+    const graph = nodes(
+      headOf({
+        byline: { medicalReviewers: [{ name: { display: 'Dr. Ann' }, link: '/about/medical-team' }], articleDates: { medicallyReviewed: date, published: date } },
+        breadcrumbs: [{ title: 'Health', link: '/category/health' }],
+      }),
+    );
+    expect(graph.get('MedicalWebPage')).toMatchObject({
+      reviewedBy: [{ '@type': 'Person', name: 'Dr. Ann', url: 'https://plainwell.example/about/medical-team' }],
+      lastReviewed: '2024-03',
+    });
+    expect(graph.get('Article')).toMatchObject({ datePublished: '2024-03', dateModified: '2024-03' });
+    expect(graph.get('BreadcrumbList')).toMatchObject({ itemListElement: [{ position: 1, name: 'Health', item: 'https://plainwell.example/category/health' }] });
+  });
+});
+
+test('an article and its translation have the same alternates, whichever is asked', () => {
+  const english = alternatesOf({ language: 'en', canonicalPath: 'health/asthma', translations: { es: 'es/salud/asma' } }, site);
+  const spanish = alternatesOf({ language: 'es', canonicalPath: 'es/salud/asma', translations: { en: 'health/asthma' } }, site);
+  expect(english).toEqual(spanish);
+  expect(english.map(({ language }) => language)).toEqual(['en', 'es']);
+});
+
+test('an article without a translation has no alternates', () => {
+  expect(alternatesOf({ language: 'en', canonicalPath: 'health/asthma', translations: {} }, site)).toEqual([]);
+});
+
+test('a long description ends at a word, within its length', () => {
+  const short = shortDescription(`${'word '.repeat(50)}end`, 160);
+  expect(short.length).toBeLessThanOrEqual(160);
+  expect(short).toMatch(/word…$/);
+  expect(shortDescription('x'.repeat(400))).toHaveLength(81);
+  expect(shortDescription('As it is.')).toBe('As it is.');
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { languageOfPath, matchRoute } from './route-table.ts';
+
+test.each([
+  ['/', 'front', 'en', ''],
+  ['/es', 'front', 'es', ''],
+  ['/search', 'search', 'en', ''],
+  ['/es/search', 'search', 'es', ''],
+  ['/category/heart-health', 'category', 'en', 'heart-health'],
+  ['/es/category/sueno', 'category', 'es', 'sueno'],
+  ['/tabbed', 'tabbed', 'en', ''],
+  ['/tabbed/health/asthma', 'tabbed', 'en', 'health/asthma'],
+  ['/infinite', 'infinite', 'en', ''],
+  ['/infinite/es/salud/asma', 'infinite', 'en', 'es/salud/asma'],
+  ['/health/asthma', 'content', 'en', 'health/asthma'],
+  ['/privacy-policy', 'content', 'en', 'privacy-policy'],
+  ['/es/salud/asma', 'content', 'en', 'es/salud/asma'],
+])('%s is %s (%s) with "%s"', (path, name, language, rest) => {
+  expect(matchRoute(path)).toEqual({ name, language, rest });
+});
+
+test('a language that the interface does not speak has no list pages of its own', () => {
+  expect(matchRoute('/fr/search')).toMatchObject({ name: 'content', rest: 'fr/search' });
+});
+
+test.each([
+  ['/es', 'es'],
+  ['/es/nada', 'es'],
+  ['/tabbed/es/salud/asma', 'es'],
+  ['/infinite/es', 'es'],
+  ['/estonia', 'en'],
+  ['/health/es', 'en'],
+])('%s speaks %s', (path, language) => {
+  expect(languageOfPath(path)).toBe(language);
+});
