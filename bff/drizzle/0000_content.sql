@@ -35,6 +35,7 @@ CREATE TABLE "articles" (
 	"updated" text,
 	"sort_date" text NOT NULL,
 	"is_featured" boolean NOT NULL,
+	"is_preview" boolean NOT NULL,
 	"content_hash" text NOT NULL,
 	"document" jsonb NOT NULL
 );
@@ -85,6 +86,7 @@ CREATE INDEX "article_search_head" ON "article_search" USING gin ("head");--> st
 CREATE INDEX "article_search_body" ON "article_search" USING gin ("body");--> statement-breakpoint
 CREATE INDEX "article_translations_target" ON "article_translations" USING btree ("target");--> statement-breakpoint
 CREATE UNIQUE INDEX "articles_canonical_path" ON "articles" USING btree ("canonical_path");--> statement-breakpoint
-CREATE INDEX "articles_latest" ON "articles" USING btree ("language","sort_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "articles_featured" ON "articles" USING btree ("language","is_featured" DESC NULLS FIRST,"sort_date" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "articles_latest" ON "articles" USING btree ("language","sort_date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not "articles"."is_preview";--> statement-breakpoint
+CREATE INDEX "articles_featured" ON "articles" USING btree ("language","is_featured" DESC NULLS FIRST,"sort_date" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE not "articles"."is_preview";--> statement-breakpoint
+CREATE INDEX "articles_listed_paths" ON "articles" USING btree ("canonical_path","updated") WHERE not "articles"."is_preview";--> statement-breakpoint
 CREATE INDEX "categories_largest" ON "categories" USING btree ("language","article_count" DESC NULLS FIRST,"slug");

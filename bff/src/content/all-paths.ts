@@ -1,5 +1,6 @@
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { isListed } from './listed.ts';
 import { articles, editorialPages } from './schema.ts';
 
 /** An address of the site and when its text was last changed, as far as that is stated. */
@@ -8,21 +9,24 @@ export interface PathEntry {
   updated: string | null;
 }
 
-/** Rows read at a time. */
+/** Rows read at a time, unless the caller says otherwise. */
 const BATCH = 1_000;
 
-/** Every canonical path, articles first, in the order of the paths; read in batches, so that any number is fine. */
-export async function* allPaths(db: Database): AsyncGenerator<PathEntry> {
+/**
+ * Every canonical path but those of previews, articles first, in the order of the paths; read in batches, so that any
+ * number is fine.
+ */
+export async function* allPaths(db: Database, batch = BATCH): AsyncGenerator<PathEntry> {
   for (let after = ''; ; ) {
     const rows = await db
       .select({ path: articles.canonicalPath, updated: articles.updated })
       .from(articles)
-      .where(gt(articles.canonicalPath, after))
+      .where(and(gt(articles.canonicalPath, after), isListed))
       .orderBy(asc(articles.canonicalPath))
-      .limit(BATCH);
+      .limit(batch);
     yield* rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < BATCH) break;
+    if (last === undefined || rows.length < batch) break;
     after = last.path;
   }
   const pages = await db.select({ path: editorialPages.canonicalPath }).from(editorialPages).orderBy(asc(editorialPages.canonicalPath));

@@ -5,19 +5,20 @@ import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { Database } from '../database/database.ts';
 import { summaryColumns, summaryFromRow } from './article-row.ts';
 import { counterpartsOf } from './counterparts.ts';
+import { isListed } from './listed.ts';
 import { articleCategories, articles } from './schema.ts';
 
 /** Latest first; of the same day, in a fixed order, so that pages of a list never overlap. */
 const latestFirst = [desc(articles.sortDate), desc(articles.id)] as const;
 const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
 
-/** The whole article at a path, with the counterparts that exist now. */
+/** The whole article at a path, a preview too, with the counterparts that exist now; never a preview among those. */
 export async function articleAtPath(db: Database, canonicalPath: string): Promise<Article | null> {
   const [row] = await db.select({ document: articles.document }).from(articles).where(eq(articles.canonicalPath, canonicalPath));
   if (row === undefined) return null;
   const { document } = row;
   const counterparts = await counterpartsOf(db, [{ id: document.hrlContentId, language: document.language, canonicalPath }]);
-  const others = counterparts.get(document.hrlContentId) ?? [];
+  const others = (counterparts.get(document.hrlContentId) ?? []).filter(({ isPreview }) => !isPreview);
   return { ...document, translations: Object.fromEntries(others.map((other) => [other.language, other.canonicalPath])) };
 }
 
@@ -26,7 +27,7 @@ export async function featuredPath(db: Database, language: ArticleLanguage): Pro
   const [row] = await db
     .select({ canonicalPath: articles.canonicalPath })
     .from(articles)
-    .where(eq(articles.language, language))
+    .where(and(eq(articles.language, language), isListed))
     .orderBy(...featuredFirst)
     .limit(1);
   return row?.canonicalPath ?? null;
@@ -37,7 +38,7 @@ export async function featuredArticles(db: Database, language: ArticleLanguage, 
   const rows = await db
     .select(summaryColumns)
     .from(articles)
-    .where(and(eq(articles.language, language), eq(articles.isFeatured, true)))
+    .where(and(eq(articles.language, language), eq(articles.isFeatured, true), isListed))
     .orderBy(...latestFirst)
     .limit(limit);
   return rows.map(summaryFromRow);
@@ -53,15 +54,15 @@ export async function latestArticles(
   const rows = await db
     .select(summaryColumns)
     .from(articles)
-    .where(and(eq(articles.language, language), notInArray(articles.id, [...without])))
+    .where(and(eq(articles.language, language), notInArray(articles.id, [...without]), isListed))
     .orderBy(...latestFirst)
     .limit(limit);
   return rows.map(summaryFromRow);
 }
 
-/** Some articles by id, in the order asked for; ids that do not exist are passed over. */
+/** Some articles by id, in the order asked for; ids of previews, and those that do not exist, are passed over. */
 export async function summariesOf(db: Database, ids: readonly string[]): Promise<ArticleSummary[]> {
-  const rows = await db.select(summaryColumns).from(articles).where(inArray(articles.id, [...ids]));
+  const rows = await db.select(summaryColumns).from(articles).where(and(inArray(articles.id, [...ids]), isListed));
   const found = new Map(rows.map((row) => [row.hrlContentId, summaryFromRow(row)]));
   return ids.map((id) => found.get(id)).filter((summary) => summary !== undefined);
 }
@@ -72,13 +73,16 @@ export interface ListPlace {
   id: string;
 }
 
-/** The place of an article in every list it stands in. */
+/** The place of an article in every list it stands in; of a preview, the place that it would have. */
 export async function listPlace(db: Database, id: string): Promise<ListPlace | null> {
   const [row] = await db.select({ sortDate: articles.sortDate, id: articles.id }).from(articles).where(eq(articles.id, id));
   return row ?? null;
 }
 
-/** Articles of a topic, latest first: from the top of the list, or those that follow a place in it. */
+/**
+ * Articles of a topic, latest first: from the top of the list, or those that follow a place in it. Previews stand in no
+ * topic.
+ */
 export async function articlesInCategory(
   db: Database,
   { language, slug, limit, offset = 0, after }: { language: ArticleLanguage; slug: string; limit: number; offset?: number; after?: ListPlace },

@@ -25,6 +25,7 @@ export function articleRow(document: ArticleDocument): ArticleRow {
     updated: updated ?? null,
     sortDate: sortableDate(updated),
     isFeatured: article.isFeatured,
+    isPreview: article.isPreview,
     contentHash,
     document: article,
   };

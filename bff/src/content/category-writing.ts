@@ -23,7 +23,7 @@ export async function storedCategories(db: Database, ids: string[]): Promise<Map
   return slugs;
 }
 
-/** Puts articles into their topics and keeps the topics' counts. Runs under the writers' lock. */
+/** Puts articles into their topics, previews into none, and keeps the topics' counts. Runs under the writers' lock. */
 export async function replaceCategories(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
   const ids = documents.map(({ article }) => article.hrlContentId);
   const left = await transaction
@@ -43,6 +43,7 @@ export async function replaceCategories(transaction: Database, documents: readon
 }
 
 function membershipRows(document: ArticleDocument) {
+  if (document.article.isPreview) return [];
   const { id, language, sortDate } = articleRow(document);
   const topics = new Map<string, string>();
   for (const category of document.article.categories) {

@@ -11,6 +11,11 @@ export interface Counterpart {
   canonicalPath: string;
 }
 
+/** A counterpart that exists here. A page must not lead to one that is a preview; its own page leads to the others. */
+export interface FoundCounterpart extends Counterpart {
+  isPreview: boolean;
+}
+
 const byId = (id: string) => `id:${id}`;
 const byPath = (path: string) => `path:${path}`;
 
@@ -23,8 +28,8 @@ export function translationTargets({ article, translationIds }: ArticleDocument)
  * The same articles in other languages that exist here, whichever side states the tie. An id or path that is not here
  * (yet) is passed over.
  */
-export async function counterpartsOf(db: Database, known: readonly Counterpart[]): Promise<Map<string, Counterpart[]>> {
-  const found = new Map<string, Counterpart[]>();
+export async function counterpartsOf(db: Database, known: readonly Counterpart[]): Promise<Map<string, FoundCounterpart[]>> {
+  const found = new Map<string, FoundCounterpart[]>();
   if (known.length === 0) return found;
   const own = known.flatMap(({ id, canonicalPath }) => [byId(id), byPath(canonicalPath)]);
   const stated = await db
@@ -43,10 +48,10 @@ export async function counterpartsOf(db: Database, known: readonly Counterpart[]
   return found;
 }
 
-async function articlesNamed(db: Database, targets: readonly string[]): Promise<Map<string, Counterpart>> {
+async function articlesNamed(db: Database, targets: readonly string[]): Promise<Map<string, FoundCounterpart>> {
   const after = (prefix: string) => targets.filter((target) => target.startsWith(prefix)).map((target) => target.slice(prefix.length));
   const rows = await db
-    .select({ id: articles.id, language: articles.language, canonicalPath: articles.canonicalPath })
+    .select({ id: articles.id, language: articles.language, canonicalPath: articles.canonicalPath, isPreview: articles.isPreview })
     .from(articles)
     .where(or(inArray(articles.id, after('id:')), inArray(articles.canonicalPath, after('path:'))));
   return new Map(rows.flatMap((row) => [[byId(row.id), row], [byPath(row.canonicalPath), row]]));

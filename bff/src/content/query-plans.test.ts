@@ -4,11 +4,15 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../database/migrations-folder.ts';
+import { readAllPaths } from './all-paths.fixture.ts';
 import { createContentService } from './service.ts';
 import { createContentStore } from './store.ts';
 
 /** As many articles as the site is built for; half of them hold the commonest word, all stand in one topic. */
 const ARTICLES = 7000;
+
+/** Previews, all later than the articles: a list that had to step over them would read every one of them first. */
+const PREVIEWS = 3000;
 
 /** Enough topics that reading all of them would be the slower plan. */
 const TOPICS = 5000;
@@ -22,14 +26,15 @@ beforeAll(async () => {
   await migrate(db, { migrationsFolder });
   await db.execute(sql`insert into articles
     select 'a' || n, 'en', 'health/a' || n, 'Title ' || n, 'Deck', null, 'Heart', '/category/heart', null, null, null,
-      case when n % 3 = 0 then '2024-01-' || lpad((n % 28 + 1)::text, 2, '0') else '0000-00-00' end, n % 500 = 0, 'hash',
+      case when n > ${sql.raw(String(ARTICLES))} then '2025-01-01' when n % 3 = 0 then '2024-01-' || lpad((n % 28 + 1)::text, 2, '0') else '0000-00-00' end,
+      n % 500 = 0, n > ${sql.raw(String(ARTICLES))}, 'hash',
       jsonb_build_object('hrlContentId', 'a' || n, 'language', 'en', 'text', repeat(md5(n::text), 200))
-    from generate_series(1, ${sql.raw(String(ARTICLES))}) as n`);
+    from generate_series(1, ${sql.raw(String(ARTICLES + PREVIEWS))}) as n`);
   await db.execute(sql`insert into article_search
     select id, language, sort_date, to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end),
       to_tsvector('english', 'cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
-    from articles`);
-  await db.execute(sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles`);
+    from articles where not is_preview`);
+  await db.execute(sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles where not is_preview`);
   await db.execute(sql`insert into article_translations select id, 'id:es-' || id from articles`);
   await db.execute(sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`);
   await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
@@ -57,7 +62,7 @@ async function plans(call: () => Promise<unknown>): Promise<string> {
 
 const shell = { hrlContentId: 'a77', language: 'en', categories: [{ name: 'Heart', link: '/category/heart' }] } as const;
 
-describe(`with ${ARTICLES} articles, no page reads a table from end to end`, () => {
+describe(`with ${ARTICLES} articles and ${PREVIEWS} previews, no page reads a table from end to end`, () => {
   test.each<[string, () => Promise<unknown>, string[]]>([
     ['the article at a path', () => service.articleByPath('health/a77'), ['articles_canonical_path', 'article_translations_target']],
     ['the latest articles', () => service.latest('en', 20), ['articles_latest']],
@@ -78,6 +83,22 @@ describe(`with ${ARTICLES} articles, no page reads a table from end to end`, () 
 
   test('a list stops where its page ends: nothing is sorted', async () => {
     expect(await plans(() => service.latest('en', 20))).not.toMatch(/Sort/);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the latest articles', () => service.latest('en', 20)],
+    ['the featured articles', () => service.featuredSummaries('en', 5)],
+    ['the featured article', () => service.featuredArticle('en')],
+    ['a topic', () => service.categoryPage('en', 'heart', 1)],
+    ['the sitemap', () => readAllPaths(db)],
+  ])('%s: previews are not stepped over, the index leaves them out', async (_name, call) => {
+    expect(await plans(call)).not.toMatch(/Filter:.*is_preview/);
+  });
+
+  test('the sitemap is read off one index, and no article is touched', async () => {
+    const plan = await plans(() => readAllPaths(db));
+    expect(plan).toContain('Index Only Scan using articles_listed_paths');
+    expect(plan).not.toMatch(/Seq Scan on articles|Sort Key: articles/);
   });
 
   test('a search for the commonest word offers a bounded number of matches', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Article } from '@plainwell/contracts/article.ts';
 import type { EditorialPage } from '@plainwell/contracts/editorial-page.ts';
@@ -5,7 +6,10 @@ import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { Image } from '@plainwell/contracts/primitives.ts';
 import { tsvector } from './tsvector-column.ts';
 
-/** One row per article: the whole document, and beside it what lists show, so that lists never load documents. */
+/**
+ * One row per article: the whole document, and beside it what lists show, so that lists never load documents. Indexes of
+ * lists leave previews out, so that a list never has to step over them.
+ */
 export const articles = pgTable(
   'articles',
   {
@@ -25,14 +29,23 @@ export const articles = pgTable(
     /** `updated` filled up with zeros to ten characters, or all zeros: sorts, and is never shown. */
     sortDate: text('sort_date').notNull(),
     isFeatured: boolean('is_featured').notNull(),
+    /** Reachable at its address only: a preview has no topics and no full-text document either. */
+    isPreview: boolean('is_preview').notNull(),
     /** Digest of the document as it was converted; equal digests mean that nothing is written. */
     contentHash: text('content_hash').notNull(),
     document: jsonb('document').$type<Article>().notNull(),
   },
   (table) => [
     uniqueIndex('articles_canonical_path').on(table.canonicalPath),
-    index('articles_latest').on(table.language, table.sortDate.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('articles_featured').on(table.language, table.isFeatured.desc().nullsFirst(), table.sortDate.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('articles_latest')
+      .on(table.language, table.sortDate.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`not ${table.isPreview}`),
+    index('articles_featured')
+      .on(table.language, table.isFeatured.desc().nullsFirst(), table.sortDate.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`not ${table.isPreview}`),
+    index('articles_listed_paths')
+      .on(table.canonicalPath, table.updated)
+      .where(sql`not ${table.isPreview}`),
   ],
 );
 

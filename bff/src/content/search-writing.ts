@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { articleRow } from './article-row.ts';
 import type { ArticleDocument } from './content-document.ts';
@@ -6,11 +6,17 @@ import { articleSearch } from './schema.ts';
 import { searchConfiguration } from './search-configuration.ts';
 import { searchText } from './search-text.ts';
 
-/** Makes the full-text documents of articles. */
+/** Makes the full-text documents of articles, and takes away those of previews. */
 export async function writeSearch(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
+  const previews = documents.filter(({ article }) => article.isPreview);
+  if (previews.length > 0) {
+    await transaction.delete(articleSearch).where(inArray(articleSearch.articleId, previews.map(({ article }) => article.hrlContentId)));
+  }
+  const found = documents.filter(({ article }) => !article.isPreview);
+  if (found.length === 0) return;
   await transaction
     .insert(articleSearch)
-    .values(documents.map(searchRow))
+    .values(found.map(searchRow))
     .onConflictDoUpdate({
       target: articleSearch.articleId,
       set: { language: sql`excluded.language`, sortDate: sql`excluded.sort_date`, head: sql`excluded.head`, body: sql`excluded.body` },

@@ -64,6 +64,7 @@ export const articleSchema = z.object({
   isOwnedAndOperatedPresent: z.boolean().default(false),
   hideTabs: z.boolean().default(false),
   hideFeedback: z.boolean().default(false),
+  /** Reachable at its address only, which asks robots not to index it; no list, search, feed or sitemap names it. */
   isPreview: z.boolean().default(false),
   isCPUV: z.boolean().default(false),
   isSponsoredArticle: z.boolean().default(false),

@@ -40,6 +40,8 @@ export interface CategorySummary {
 /**
  * What the shell's page loaders ask of the content service. Every answer is read-only data; `null` means that no such
  * thing exists. The BFF implements it.
+ *
+ * An article marked `isPreview` is answered by `articleByPath` alone: no list, count or counterpart names it.
  */
 export interface ContentPort {
   articleByPath(path: string): Promise<Article | null>;
