@@ -1,6 +1,7 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import type { BylinePerson } from './byline-people.ts';
+import { QuietDisclosure } from '../disclosure/QuietDisclosure.tsx';
 import { PersonProfile } from './PersonProfile.tsx';
 import styles from './Profiles.module.css';
 
@@ -14,13 +15,14 @@ interface ProfilesProps {
 export function Profiles({ language, lang, profiles }: ProfilesProps) {
   const messages = articleMessages[language];
   return (
-    <details className={styles.profiles} data-print="none">
-      <summary className={styles.summary}>{profiles.length === 1 ? messages.aboutPerson : messages.aboutPeople}</summary>
-      <ul className={styles.list}>
-        {profiles.map(({ role, person }) => (
-          <PersonProfile key={person.name.display} language={language} lang={lang} role={role} person={person} />
-        ))}
-      </ul>
-    </details>
+    <div data-print="none">
+      <QuietDisclosure summary={profiles.length === 1 ? messages.aboutPerson : messages.aboutPeople}>
+        <ul className={styles.list}>
+          {profiles.map(({ role, person }) => (
+            <PersonProfile key={person.name.display} language={language} lang={lang} role={role} person={person} />
+          ))}
+        </ul>
+      </QuietDisclosure>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import { QuietDisclosure } from '../disclosure/QuietDisclosure.tsx';
 import { textLanguage } from '../wording/text-language.ts';
 import { Attribution } from './Attribution.tsx';
 import { SourceList } from './SourceList.tsx';
@@ -24,10 +25,9 @@ export function Sources({ language, contentLanguage, sources, attribution }: Mod
         {sources.length === 0 ? messages.aboutText : messages.sources}
       </h2>
       {sources.length > OPEN_SOURCES_MAXIMUM ? (
-        <details className={styles.all}>
-          <summary className={styles.summary}>{messages.sourcesCount(sources.length)}</summary>
-          {list}
-        </details>
+        <div className={styles.all}>
+          <QuietDisclosure summary={messages.sourcesCount(sources.length)}>{list}</QuietDisclosure>
+        </div>
       ) : (
         list
       )}
