@@ -32,8 +32,9 @@ const writeManifest = (value: string) => writeFile(join(folder, 'release.json'),
 test('a release is read with the address of its files', async () => {
   await writeManifest(JSON.stringify(manifest));
   const read = await readRelease(folder);
-  expect(read).toMatchObject({ ok: true, release: { folder, assetBase: '/assets/rail/1.0.0-0123456789/' } });
-  if (read.ok) expect(await damagedFiles(read.release)).toEqual([]);
+  if (!read.ok) throw new Error(read.reason);
+  expect(read.release).toMatchObject({ folder, assetBase: '/assets/rail/1.0.0-0123456789/' });
+  expect(await damagedFiles(read.release)).toEqual([]);
 });
 
 test('a file that was changed or is missing is named', async () => {

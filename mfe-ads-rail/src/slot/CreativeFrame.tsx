@@ -4,7 +4,10 @@ import styles from './CreativeFrame.module.css';
 /** A creative opens its link in a new tab that is a full page; it may run no script, send no form and reach nothing of ours. */
 const FRAME_MAY = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** The frame of a creative. It shows once its document is there, so that no white flashes over the skeleton. */
+/**
+ * The frame of a creative. It shows once its document is there, so that no white flashes over the skeleton, and takes
+ * the focus only then: a frame that changes its document under the focus loses it, and with it the reader's place.
+ */
 export function CreativeFrame({ address, title }: { address: string; title: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (
@@ -13,6 +16,7 @@ export function CreativeFrame({ address, title }: { address: string; title: stri
       title={title}
       sandbox={FRAME_MAY}
       src={address}
+      inert={!isLoaded}
       data-loaded={isLoaded}
       onLoad={() => setIsLoaded(true)}
     />
