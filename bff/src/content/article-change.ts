@@ -24,7 +24,7 @@ function listTags({ language, categorySlugs }: ArticleState): string[] {
 }
 
 function listed(state: ArticleState | undefined): string {
-  if (state === undefined || state.isPreview) return '';
+  if (state === undefined) return '';
   const { contentHash: _contentHash, ...shown } = state;
   return JSON.stringify(shown);
 }

@@ -139,6 +139,12 @@ describe('an article that is withdrawn into a preview', () => {
     expect(await counts('es')).toEqual([]);
   });
 
+  test('is no longer counted by a search', async () => {
+    expect((await service.search('en', 'migraine', 1)).total).toBe(2);
+    await store.writeArticles([draft()]);
+    expect((await service.search('en', 'migraine', 1)).total).toBe(1);
+  });
+
   test('makes stale its page, the lists that it stood in, and the page of its counterpart', async () => {
     expect(await tagsOf(() => store.writeArticles([draft({ categories: [topic('sleep')] })]))).toEqual([
       'article:draft',
