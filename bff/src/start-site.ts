@@ -57,7 +57,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   });
   const pool = createRenderPool(settings.renderWorkers, (hang) => {
     metrics.hangs.inc({ remote: hang.remote, module: hang.module });
-    log.error(hang, 'module blocked a rendering thread');
+    log.error(hang, 'module blocked or ended a rendering thread');
   });
   const dev = settings.isDevReload
     ? devReload(builds, registry, (reason) => log.error({ reason }, 'build not taken over'))

@@ -4,7 +4,7 @@ import type { RenderJob, ThreadMessage } from './worker-messages.ts';
 
 export type Rendering = Extract<ThreadMessage, { kind: 'done' }>;
 
-/** A module that blocked a thread. */
+/** A module that blocked a thread or ended it: by a loop, by taking all memory, or by an error outside any promise. */
 export interface Hang {
   remote: string;
   module: string;
@@ -22,7 +22,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** Threads for rendering; `onHang` hears of modules that blocked one. */
+/** Threads for rendering; `onHang` hears of modules that blocked or ended one. */
 export function createRenderPool(size: number | undefined, onHang: (hang: Hang) => void): RenderPool {
   const threads = Array.from({ length: size ?? Math.max(1, availableParallelism() - 1) }, () => new RenderThread());
   const quarantined = new Map<string, number>();

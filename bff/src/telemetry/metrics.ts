@@ -43,7 +43,7 @@ export function createMetrics() {
     }),
     hangs: new Counter({
       name: 'plainwell_render_hangs_total',
-      help: 'Modules that blocked a rendering thread',
+      help: 'Modules that blocked or ended a rendering thread',
       labelNames: ['remote', 'module'] as const,
       registers,
     }),

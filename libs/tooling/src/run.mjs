@@ -20,9 +20,9 @@ export function run(command, args, { stdio = 'inherit', env = {}, cwd = root } =
   });
 }
 
-/** Builds every release that has changed since it was built last. Resolves with an exit code. */
-export function buildReleases() {
-  return run('nx', ['run-many', '-t', 'build', '--output-style=stream'], { stdio: ['ignore', 'inherit', 'inherit'] });
+/** Builds every release that has changed since it was built last, and what else is asked for. Resolves with an exit code. */
+export function buildReleases(...others) {
+  return run('nx', ['run-many', '-t', 'build', ...others, '--output-style=stream'], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
 
 /** Folders of the built releases. */
