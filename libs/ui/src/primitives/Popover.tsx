@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode, Ref, ToggleEventHandler } from 'react';
+import type { FocusEvent, ReactNode, Ref, ToggleEventHandler } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Popover.module.css';
 
@@ -14,14 +14,20 @@ export interface PopoverProps {
   ref?: Ref<HTMLDialogElement>;
 }
 
+/** A panel that the focus has left must not lie over what has it now (WCAG 2.2, 2.4.11). */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDialogElement>): void {
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+}
+
 /**
  * A panel over the page: a sheet at the lower edge of a phone, a card in the middle of a larger window. The browser opens
- * it, closes it on Escape and on a click outside, and gives focus back; nothing of that is written here.
+ * it, closes it on Escape and on a click outside, and gives focus back; nothing of that is written here. With script it
+ * also closes when the focus moves on.
  */
 export function Popover({ id, title, closeLabel, children, onToggle, ref }: PopoverProps) {
   const titleId = `${id}-title`;
   return (
-    <dialog ref={ref} id={id} popover="auto" className={styles.panel} aria-labelledby={titleId} onToggle={onToggle}>
+    <dialog ref={ref} id={id} popover="auto" className={styles.panel} aria-labelledby={titleId} onToggle={onToggle} onBlur={closeWhenLeft}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
