@@ -23,7 +23,6 @@ async function articlePaths(url: string): Promise<Map<string, string>> {
 /** Tests over the corpus. The site is started once per worker, and only when a test asks for it. */
 export const test = base.extend<object, { corpusSite: CorpusSite }>({
   corpusSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are used from this pattern.
     async ({}, use) => {
       base.skip(!hasCorpus, WITHOUT_CORPUS);
       const site = await startSite();

@@ -37,7 +37,6 @@ const many = Array.from({ length: TOPIC_ARTICLES }, (_, index) =>
 /** Tests over made-up content: a hostile article at `/made-up/hostile`, and a topic with three pages. */
 export const test = base.extend<object, { madeUpSite: RunningSite }>({
   madeUpSite: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are used from this pattern.
     async ({}, use) => {
       const site = await startSite();
       await importDocuments(site, [hostile, ...many]);

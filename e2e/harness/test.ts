@@ -7,7 +7,6 @@ import { startSite, type RunningSite } from './start-site.ts';
  */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are used from this pattern.
     async ({}, use) => {
       const site = await startSite();
       await use(site);

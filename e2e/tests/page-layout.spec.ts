@@ -45,6 +45,9 @@ test('the longest real article never scrolls sideways', async ({ page, corpusSit
   await expectNoSidewaysScrolling(page, corpusSite.url + corpusSite.pathOf('nci-types-leukemia-hp-child-all-treatment-pdq'));
 });
 
+/** Fractions of a pixel, as when a fallback font's width differs in the last digit, are no shift: CLS is told to three digits. */
+const VISIBLE_SHIFT = 0.0005;
+
 declare global {
   /** Shifts of the layout since the page began, as the browser counts them. */
   var layoutShifts: { value: number; moved: string[] }[];
@@ -77,7 +80,8 @@ for (const viewport of [
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(await page.evaluate(() => globalThis.layoutShifts)).toEqual([]);
+      const shifts = await page.evaluate(() => globalThis.layoutShifts);
+      expect(shifts.filter(({ value }) => value >= VISIBLE_SHIFT)).toEqual([]);
     });
   }
 }

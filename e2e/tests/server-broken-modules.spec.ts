@@ -11,7 +11,7 @@ const others = (...altered: readonly string[]) => Object.entries(builds).flatMap
 const test = base.extend<object, { site: RunningSite }>({
   /** Every kind of misbehaviour at once, each in another module. */
   site: [
-    async ({ browserName: _ }, use) => {
+    async ({}, use) => {
       const article = await alteredBuild('mfe-article', {
         'server/TableOfContents.js': misbehaviours['throws while it renders']('TableOfContents'),
         'server/Byline.js': misbehaviours['throws while it loads'](),
