@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { remoteNames, SHELL_NAME, type ReleasableName } from '@plainwell/contracts/remotes.ts';
 
 /** Ways in which the files of a release fail to come. */
-export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'throws' | 'answers 500';
+export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'throws' | 'answers 500' | 'answers 410' | 'is blocked';
 
 /** Words of the error that a broken script throws; the only uncaught error that a test may then see. */
 export const BROKEN_SCRIPT = 'broken on purpose';
@@ -13,6 +13,8 @@ export const releasables: readonly ReleasableName[] = [...remoteNames, SHELL_NAM
 /** Answers a request as a broken server would. A request that hangs is never answered. */
 async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
   if (breakage === 'answers 404') await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
+  if (breakage === 'answers 410') await route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer kept.' });
+  if (breakage === 'is blocked') await route.abort('blockedbyclient');
   if (breakage === 'answers 500') await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something broke.' });
   if (breakage === 'answers an HTML page') await route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' });
   if (breakage === 'throws') {
@@ -26,6 +28,8 @@ export interface BrokenAssets {
   scriptRequests: () => number;
   /** Lets every further request through. */
   mend: () => void;
+  /** Answers the requests that hang, as a slow server would in the end. */
+  answerHanging: () => Promise<void>;
 }
 
 /**
@@ -35,10 +39,12 @@ export interface BrokenAssets {
 export async function breakAssets(page: Page, name: ReleasableName, breakage: Breakage, files = /\.js(\?|$)/): Promise<BrokenAssets> {
   let requests = 0;
   let isMended = false;
+  const hanging: Route[] = [];
   await page.route(
     ({ pathname, search }) => pathname.startsWith(`/assets/${name}/`) && files.test(pathname + search),
     async (route) => {
       if (route.request().resourceType() === 'script') requests += 1;
+      if (!isMended && breakage === 'hangs') hanging.push(route);
       if (isMended) await route.fallback();
       else await answerBroken(route, breakage);
     },
@@ -47,6 +53,9 @@ export async function breakAssets(page: Page, name: ReleasableName, breakage: Br
     scriptRequests: () => requests,
     mend: () => {
       isMended = true;
+    },
+    async answerHanging() {
+      await Promise.all(hanging.splice(0).map((route) => route.continue()));
     },
   };
 }

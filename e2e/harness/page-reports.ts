@@ -4,7 +4,7 @@ import { telemetryBatchSchema, type LoadEvent } from '@plainwell/contracts/telem
 declare global {
   interface Window {
     /** Bodies that the page gave to `sendBeacon`, in order. */
-    sentBeacons: string[];
+    sentBeacons: Promise<string>[];
   }
 }
 
@@ -25,7 +25,7 @@ export async function listenTo(page: Page): Promise<PageReports> {
     window.sentBeacons = [];
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
-      if (body instanceof Blob) void body.text().then((text) => window.sentBeacons.push(text));
+      if (body instanceof Blob) window.sentBeacons.push(body.text());
       return send(address, body);
     };
   });
@@ -34,7 +34,7 @@ export async function listenTo(page: Page): Promise<PageReports> {
     async loads() {
       const bodies = await page.evaluate(async () => {
         dispatchEvent(new PageTransitionEvent('pagehide'));
-        return window.sentBeacons;
+        return Promise.all(window.sentBeacons);
       });
       const batches = bodies.map((body) => telemetryBatchSchema.parse(JSON.parse(body)));
       return batches.flatMap(({ events }) => events.filter((event) => event.kind === 'load'));

@@ -134,3 +134,22 @@ test('the note comes 8 s after the reader began to wait, also when the script wa
   await page.clock.fastForward(PATIENCE);
   await expect(noticeOf(page, 'save')).toContainText('Still loading');
 });
+
+test('a first copy of the runtime that arrives after the second one changes nothing', async ({ page }) => {
+  await page.clock.install();
+  const assets = await breakAssets(page, 'shell', 'hangs');
+  await page.goto(ARTICLE);
+  await printButton(page).click();
+  await page.clock.fastForward(PATIENCE);
+  assets.mend();
+  await noticeOf(page, 'share').getByRole('button', { name: 'Try again' }).click();
+  await expectAlive(page, 'share');
+  const start = await page.evaluateHandle(() => globalThis.plainwell?.start);
+
+  const first = page.waitForResponse(({ url }) => /runtime\.\w+\.js$/.test(url()));
+  await assets.answerHanging();
+  await (await first).finished();
+  await saveButton(page).click();
+  await expectAlive(page, 'save');
+  expect(await start.evaluate((known) => known === globalThis.plainwell?.start)).toBe(true);
+});

@@ -31,7 +31,7 @@ export async function classifyFailure(error: unknown, { remote, release }: Loade
     return new ChunkLoadError({ remote, release, url: chunk.url, type: 'timeout', cause: 'timeout' }, { cause: error });
   }
   if (chunk) {
-    const cause = await probeAddress(chunk.url, chunk.type === 'missing' ? 'executed-but-missing' : 'cors-or-csp');
+    const cause = await probeAddress(chunk.url, chunk.type === 'missing' ? 'ran' : 'failed');
     return new ChunkLoadError({ remote, release, url: chunk.url, type: 'missing', cause }, { cause: error });
   }
   return new ChunkLoadError({ remote, release, type: 'missing', cause: hasContainer ? 'contract' : 'init' }, { cause: error });

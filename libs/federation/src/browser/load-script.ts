@@ -41,6 +41,6 @@ export async function loadScript({ url, remote, release, hasArrived }: ScriptToL
   const end = await runScript(url);
   if (end === 'load' && hasArrived()) return;
   if (end === 'timeout') throw new ChunkLoadError({ remote, release, url, type: 'timeout', cause: 'timeout' });
-  const cause = await probeAddress(url, end === 'load' ? 'executed-but-missing' : 'cors-or-csp');
+  const cause = await probeAddress(url, end === 'load' ? 'ran' : 'failed');
   throw new ChunkLoadError({ remote, release, url, type: 'missing', cause });
 }
