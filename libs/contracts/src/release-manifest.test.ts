@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { releasePathSchema } from './release-manifest.ts';
+import { releaseVersionSchema } from './remotes.ts';
+
+describe('a path inside a release', () => {
+  it.each(['browser/remoteEntry.js', 'server/package.json', 'browser/media/a.1f.woff2', 'a..b/c.js'])('%s fits', (path) => {
+    expect(releasePathSchema.safeParse(path).success).toBe(true);
+  });
+
+  it.each(['/etc/passwd', '../x', 'a/../b', 'a/./b', String.raw`a\b`, 'a/..', ''])('%j leads out of it or nowhere', (path) => {
+    expect(releasePathSchema.safeParse(path).success).toBe(false);
+  });
+});
+
+describe('a release version', () => {
+  it.each(['1.0.0', '1.0.0-3f9a2c11d0', '10.2.3-rc.1'])('%s fits', (version) => {
+    expect(releaseVersionSchema.safeParse(version).success).toBe(true);
+  });
+
+  it.each(['1.0', '1.0.0/..', '1.0.0-../x', 'latest', ''])('%j does not', (version) => {
+    expect(releaseVersionSchema.safeParse(version).success).toBe(false);
+  });
+});
