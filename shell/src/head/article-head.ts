@@ -1,7 +1,8 @@
 import { articleLanguageSchema, type ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
-import { canonicalAddress, type ArticlePage } from '../pages/article/article-page.ts';
+import type { ArticlePage } from '../pages/article/article-page.ts';
 import { articleGraph } from './article-graph.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import { shortDescription, type PageHead } from './page-head.ts';
 
 /** `hreflang` entries of a text and its translations, reciprocal by construction; none when it has no translation. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from '../layout/Document.tsx';
 import { languageLinks } from '../routes/language-links.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
-import { composePage } from './compose-page.tsx';
+import { composePage } from './compose-page.ts';
 import { loaderText, pageState, releasesInWords, releaseSet, shellFonts, shellIcon } from '../release/page-release.ts';
 import { pageStyles } from '../release/page-styles.ts';
 

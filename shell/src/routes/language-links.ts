@@ -11,3 +11,9 @@ export function languageLinks(language: InterfaceLanguage) {
     editorial: (path: string) => `${prefix}/${path}`,
   };
 }
+
+/** The front page in the other interface language. */
+export function otherFront(language: InterfaceLanguage): { language: InterfaceLanguage; href: string } {
+  const other = language === 'en' ? 'es' : 'en';
+  return { language: other, href: languageLinks(other).home };
+}

@@ -2,6 +2,7 @@ import type { Article } from '@plainwell/contracts/article.ts';
 import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
+import { canonicalAddress } from '../../head/canonical-address.ts';
 import { enhanceInlineSlots, type PlacedBody } from '../../model/enhance-inline-slots.ts';
 import { enhanceTableOfContents, type ContentsEntry } from '../../model/enhance-table-of-contents.ts';
 
@@ -22,11 +23,6 @@ export interface ArticlePage extends ArticlePageData {
   canonical: string;
   contents: ContentsEntry[];
   body: PlacedBody;
-}
-
-/** Absolute canonical address of a path of this site. */
-export function canonicalAddress(site: Site, path: string): string {
-  return new URL(path, `${site.publicUrl}/`).href;
 }
 
 /** Runs the enhancers over a loaded article. */

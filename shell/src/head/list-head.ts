@@ -1,0 +1,22 @@
+import type { Site } from '@plainwell/contracts/site.ts';
+import { canonicalAddress } from './canonical-address.ts';
+import type { PageHead } from './page-head.ts';
+
+interface ListPage {
+  title: string;
+  description?: string | undefined;
+  /** Path of the page; `null` for a page that is not to be indexed. */
+  path: string | null;
+}
+
+/** The head of a page that is no article: a list, an editorial page, an error. */
+export function listHead({ title, description, path }: ListPage, site: Site): PageHead {
+  return {
+    title,
+    description,
+    canonical: path === null ? undefined : canonicalAddress(site, path),
+    alternates: [],
+    openGraph: { type: 'website' },
+    isIndexed: path !== null,
+  };
+}

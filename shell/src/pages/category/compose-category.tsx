@@ -1,0 +1,12 @@
+import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
+import { listHead } from '../../head/list-head.ts';
+import type { ComposedPage } from '../composed-page.ts';
+import { CategoryLayout } from './CategoryLayout.tsx';
+import type { CategoryPageData } from './load-category.ts';
+
+export async function composeCategory(data: CategoryPageData, { site }: RenderContext): Promise<ComposedPage> {
+  const { name, link } = data.category;
+  const { page } = data.articles;
+  const path = page === 1 ? link : `${link}?page=${page}`;
+  return { language: data.language, head: listHead({ title: name, path }, site), main: <CategoryLayout {...data} />, slots: [] };
+}

@@ -1,0 +1,53 @@
+import type { LoadedPage, RenderContext } from '@plainwell/contracts/shell-server.ts';
+import type { ArticlePageData } from './article/article-page.ts';
+import { composeArticle } from './article/compose-article.tsx';
+import { composeCategory } from './category/compose-category.tsx';
+import type { CategoryPageData } from './category/load-category.ts';
+import type { ComposedPage } from './composed-page.ts';
+import { composeEditorial } from './editorial/compose-editorial.tsx';
+import type { EditorialPageData } from './editorial/load-editorial.ts';
+import { composeError } from './error/compose-error.tsx';
+import type { ErrorPageData } from './error/load-error.ts';
+import { composeFront } from './front/compose-front.tsx';
+import type { FrontPageData } from './front/load-front.ts';
+import { composeSearch } from './search/compose-search.tsx';
+import type { SearchPageData } from './search/load-search.ts';
+
+/** Data of each page by its name. The shell that loaded a page is the shell that renders it. */
+interface PageData {
+  article: ArticlePageData;
+  front: FrontPageData;
+  category: CategoryPageData;
+  search: SearchPageData;
+  editorial: EditorialPageData;
+  error: ErrorPageData;
+}
+
+type Composers = { [Name in keyof PageData]: (data: PageData[Name], context: RenderContext) => Promise<ComposedPage> };
+
+const composers: Composers = {
+  article: composeArticle,
+  front: composeFront,
+  category: composeCategory,
+  search: composeSearch,
+  editorial: composeEditorial,
+  error: composeError,
+};
+
+function isPageName(name: string): name is keyof PageData {
+  return Object.hasOwn(composers, name);
+}
+
+function compose<Name extends keyof PageData>(name: Name, data: unknown, context: RenderContext): Promise<ComposedPage> {
+  // The data was made by this very release's loader (the BFF passes it through untouched).
+  return composers[name](data as PageData[Name], context);
+}
+
+/**
+ * Turns a loaded page into its parts: head, main region and what became of its slots.
+ * @throws Error for a page that this shell does not know.
+ */
+export async function composePage(loaded: LoadedPage, context: RenderContext): Promise<ComposedPage> {
+  if (!isPageName(loaded.page)) throw new Error(`no page named ${loaded.page}`);
+  return compose(loaded.page, loaded.data, context);
+}

@@ -1,0 +1,23 @@
+import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
+import { alternatesOf } from '../../head/article-head.ts';
+import { listHead } from '../../head/list-head.ts';
+import { shortDescription } from '../../head/page-head.ts';
+import type { ComposedPage } from '../composed-page.ts';
+import { EditorialLayout } from './EditorialLayout.tsx';
+import type { EditorialPageData } from './load-editorial.ts';
+
+export async function composeEditorial({ page }: EditorialPageData, { site }: RenderContext): Promise<ComposedPage> {
+  const other = page.language === 'es' ? 'en' : 'es';
+  const translation = page.translations[other];
+  const description = page.deck === undefined ? undefined : shortDescription(page.deck);
+  return {
+    language: page.language,
+    head: {
+      ...listHead({ title: page.title, description, path: page.canonicalPath }, site),
+      alternates: alternatesOf(page, site),
+    },
+    main: <EditorialLayout page={page} />,
+    slots: [],
+    otherLanguage: translation === undefined ? undefined : { language: other, href: `/${translation}` },
+  };
+}

@@ -1,0 +1,27 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { canonicalAddress } from '../../head/canonical-address.ts';
+import { listHead } from '../../head/list-head.ts';
+import { languageLinks, otherFront } from '../../routes/language-links.ts';
+import type { ComposedPage } from '../composed-page.ts';
+import { FrontLayout } from './FrontLayout.tsx';
+import type { FrontPageData } from './load-front.ts';
+
+export async function composeFront(data: FrontPageData, { site }: RenderContext): Promise<ComposedPage> {
+  const { tagline } = shellMessages[data.language];
+  const home = (language: InterfaceLanguage) => canonicalAddress(site, languageLinks(language).home);
+  return {
+    language: data.language,
+    head: {
+      ...listHead({ title: site.name, description: tagline, path: languageLinks(data.language).home }, site),
+      alternates: [
+        { language: 'en', href: home('en') },
+        { language: 'es', href: home('es') },
+      ],
+    },
+    main: <FrontLayout {...data} />,
+    slots: [],
+    otherLanguage: otherFront(data.language),
+  };
+}
