@@ -66,6 +66,7 @@ test('when the script of the shell itself fails, the reader who waits is told, a
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await page.goto(ARTICLE);
   await printButton(page).click();
+  await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
   assets.mend();
   await noticeOf(page, 'share').getByRole('button', { name: 'Try again' }).click();
   await expectAlive(page, 'share');
