@@ -32,7 +32,7 @@ export async function listenTo(page: Page): Promise<PageReports> {
   return {
     errors,
     async loads() {
-      const bodies = await page.evaluate(async () => {
+      const bodies = await page.evaluate(() => {
         dispatchEvent(new PageTransitionEvent('pagehide'));
         return Promise.all(window.sentBeacons);
       });

@@ -147,7 +147,7 @@ test('a first copy of the runtime that arrives after the second one changes noth
   await expectAlive(page, 'share');
   const start = await page.evaluateHandle(() => globalThis.plainwell?.start);
 
-  const first = page.waitForResponse(({ url }) => /runtime\.\w+\.js$/.test(url()));
+  const first = page.waitForResponse((response) => /runtime\.\w+\.js$/.test(response.url()));
   await assets.answerHanging();
   await (await first).finished();
   await saveButton(page).click();
