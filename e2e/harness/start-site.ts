@@ -25,6 +25,8 @@ export interface SiteOptions {
   /** Folders of built releases to register, instead of the workspace's own. */
   releases?: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** A data folder that stays when the site stops, instead of one of its own. */
+  dataDir?: string;
 }
 
 function freePort(): Promise<number> {
@@ -48,8 +50,8 @@ function whenReady(child: ChildProcess, output: () => string): Promise<void> {
 }
 
 /** Starts the site as `npm start` does after its build, with the sample articles and a data folder of its own. */
-export async function startSite({ releases = Object.values(builds), env = {} }: SiteOptions = {}): Promise<RunningSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-e2e-'));
+export async function startSite({ releases = Object.values(builds), env = {}, dataDir: kept }: SiteOptions = {}): Promise<RunningSite> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'plainwell-e2e-')));
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'bff/src/main.ts'), ...releases], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
@@ -67,7 +69,7 @@ export async function startSite({ releases = Object.values(builds), env = {} }: 
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

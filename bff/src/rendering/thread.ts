@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
+import { watchMemory } from './watch-memory.ts';
 import type { RenderJob, ThreadMessage } from './worker-messages.ts';
 
 /** A thread that says nothing for so long while it holds a job is blocked, in milliseconds. */
 const BLOCKED_AFTER_MS = 4_000;
 /** A new thread has so long to come up, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
-/** Memory of one thread, in MB; a bundle that wants more ends its thread, not the server. */
+/** Memory of one thread's heap, and of its buffers, in MB; a bundle that wants more ends its thread, not the server. */
 const THREAD_MEMORY_MB = 512;
 
 type Slot = Extract<ThreadMessage, { kind: 'slot' }>;
@@ -28,6 +29,7 @@ export class RenderThread {
   #current: Pending | undefined;
   #number = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
+  #endMemoryWatch: () => void = () => undefined;
 
   /** Jobs that are running or waiting. */
   get waiting(): number {
@@ -43,6 +45,7 @@ export class RenderThread {
 
   async close(): Promise<void> {
     clearTimeout(this.#watch);
+    this.#endMemoryWatch();
     await this.#worker?.terminate();
     this.#worker = undefined;
   }
@@ -62,9 +65,10 @@ export class RenderThread {
     this.#current = this.#queue.shift();
     if (!this.#current) return;
     const isNew = this.#worker === undefined;
-    this.#worker ??= this.#start();
+    const worker = (this.#worker ??= this.#start());
     this.#number += 1;
-    this.#worker.postMessage({ ...this.#current.job, id: this.#number });
+    worker.postMessage({ ...this.#current.job, id: this.#number });
+    this.#endMemoryWatch = watchMemory(worker, THREAD_MEMORY_MB * 1_000_000, () => this.#lose(worker));
     this.#watchOver(isNew ? STARTED_AFTER_MS : BLOCKED_AFTER_MS);
   }
 
@@ -88,6 +92,7 @@ export class RenderThread {
 
   #end(outcome: JobOutcome): void {
     clearTimeout(this.#watch);
+    this.#endMemoryWatch();
     const ended = this.#current;
     this.#current = undefined;
     ended?.resolve(outcome);

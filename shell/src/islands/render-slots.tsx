@@ -1,3 +1,4 @@
+import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -40,6 +41,14 @@ async function moduleHtml(
 }
 
 /**
+ * A slot that the server could not render starts in the browser at once; not where the shell's own fallback says all, nor
+ * where the page has no release from which a browser could fill it.
+ */
+function strategyWithoutHtml(fallback: string, hasRelease: boolean): HydrationStrategy {
+  return fallback === '' && hasRelease ? 'load' : 'static';
+}
+
+/**
  * Renders one slot. Whatever its module does costs this slot alone: without the module's HTML the island is left for the
  * browser to fill, around the shell's own plain fallback where the slot has one.
  */
@@ -56,13 +65,12 @@ export async function renderSlot<Page>(
   const result = await moduleHtml(definition, props, identifierPrefix, context);
   const isRendered = result.outcome === 'rendered';
   const fallback = isRendered ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
-  const strategy = isRendered ? definition.strategy : 'load';
   const html = islandHtml(
     {
       slot: name,
       remote: definition.remote,
       module: definition.module,
-      strategy: !isRendered && fallback !== '' ? 'static' : strategy,
+      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, context.releases[definition.remote] !== undefined),
       unavailable: isRendered ? definition.unavailable : 'notice',
       props,
       identifierPrefix,
