@@ -4,6 +4,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as pageStore from '@plainwell/page-state/page-store.ts';
 import * as session from '@plainwell/page-state/session.ts';
+import * as trackEvent from '@plainwell/page-state/track-event.ts';
 import type { ProvidedPackages } from '@plainwell/federation/provided-package.ts';
 
 declare const JOTAI_VERSION: string;
@@ -17,4 +18,5 @@ export const providedPackages: ProvidedPackages = {
   jotai: { version: JOTAI_VERSION, module: jotai },
   '@plainwell/page-state/page-store.ts': { version: PAGE_STATE_VERSION, module: pageStore },
   '@plainwell/page-state/session.ts': { version: PAGE_STATE_VERSION, module: session },
+  '@plainwell/page-state/track-event.ts': { version: PAGE_STATE_VERSION, module: trackEvent },
 };

@@ -9,6 +9,8 @@ export function siteFrom({ publicUrl, isAuthExperienceEnabled }: Pick<Settings, 
     publicUrl,
     savedArticleSite: 'lifestyle',
     isAuthExperienceEnabled,
+    truncatedContentsPaths: [],
+    areTestFlagsAllowed: false,
     social: [],
   };
 }

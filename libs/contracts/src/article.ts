@@ -23,6 +23,8 @@ export const targetingSchema = z.object({
   adLayout: adLayoutSchema.default('BASELINE'),
   inheritLayout: z.boolean().default(false),
   msiteID: z.string().max(100).optional(),
+  /** Added: marks for measuring; `engagement` asks for the engagement event (specification, section 7). */
+  kmeta: z.array(lineSchema(100)).max(50).default([]),
 });
 
 /** An article (specification, section 3, Article content), plus what this site adds, each marked. */

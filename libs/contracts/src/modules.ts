@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { categorySchema } from './category.ts';
 import { articleLanguageSchema, interfaceLanguageSchema } from './language.ts';
-import { articleDatesSchema } from './byline.ts';
+import { articleDatesSchema, historyEntrySchema } from './byline.ts';
+import { brandCtaSchema, affiliateNameSchema } from './brand-cta.ts';
+import { commentSchema } from './comment.ts';
+import { contentSeriesSchema } from './content-series.ts';
+import { drugSavingsDataSchema, drugSchema } from './drug.ts';
+import { gallerySlideSchema } from './gallery.ts';
 import { personSchema } from './person.ts';
 import { anchorIdSchema, imageSchema, linkSchema, partialDateSchema } from './primitives.ts';
 import { readNextItemSchema, sourceSchema } from './source.ts';
@@ -27,19 +32,51 @@ export const slotFormatSchema = z.enum(['medium-rectangle', 'leaderboard']);
 export type SlotFormat = z.infer<typeof slotFormatSchema>;
 
 /**
- * A piece of a section's body in reading order: HTML from the content service (sanitised there), or an empty place
- * that the host fills with another team's island.
+ * What may stand in an empty place of the body: advertising of a reserved height, or a block that the server renders and
+ * that is as high as its text: a section's gallery, the article's brand blocks.
+ */
+export const bodySlotFormatSchema = z.enum([...slotFormatSchema.options, 'gallery', 'brand-ctas']);
+export type BodySlotFormat = z.infer<typeof bodySlotFormatSchema>;
+
+/** Whose products an affiliate disclosure speaks of: partners', or also those of companies of our own. */
+export const disclosureVariantSchema = z.enum(['affiliate', 'owned-and-operated']);
+export type DisclosureVariant = z.infer<typeof disclosureVariantSchema>;
+
+/**
+ * A piece of a section's body in reading order: HTML from the content service (sanitised there), an empty place that the
+ * host fills with another island, or the disclosure that stands before the article's first affiliate link.
  */
 export const bodyBlockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),
-  z.object({ kind: z.literal('slot'), id: anchorIdSchema, format: slotFormatSchema }),
+  z.object({ kind: z.literal('slot'), id: anchorIdSchema, format: bodySlotFormatSchema }),
+  z.object({ kind: z.literal('disclosure'), variant: disclosureVariantSchema }),
 ]);
 export type BodyBlock = z.infer<typeof bodyBlockSchema>;
 
 /** An entry of a table of contents. */
 export const contentsEntrySchema = z.object({ id: anchorIdSchema, title: z.string() });
+export type ContentsEntry = z.infer<typeof contentsEntrySchema>;
+
+/** A source with the anchors of the places in the text that cite it, in reading order. */
+export const citedSourceSchema = sourceSchema.extend({ citedAt: z.array(anchorIdSchema).optional() });
+export type CitedSource = z.infer<typeof citedSourceSchema>;
+
+/** A brand block with what its links need: whose they are, and their place among the article's affiliate links. */
+export const placedBrandCtaSchema = brandCtaSchema.extend({ affiliate: affiliateNameSchema, position: z.literal([1, 2]) });
+export type PlacedBrandCta = z.infer<typeof placedBrandCtaSchema>;
 
 const articleModules = {
+  './ClusterNavigation': withText.extend({
+    title: z.string(),
+    categories: z.array(categorySchema),
+    /** Links of the article's own categories: the current place in the cluster. */
+    current: z.array(linkSchema),
+  }),
+  './ContentSeriesHeader': withText.extend({
+    contentSeries: contentSeriesSchema,
+    /** Path of this article, with a leading slash: its entry in the series is the current one. */
+    current: linkSchema,
+  }),
   './Breadcrumbs': withText.extend({ breadcrumbs: z.array(z.object({ title: z.string(), link: linkSchema })) }),
   './Headline': withText.extend({ title: z.string(), whisper: z.string().optional() }),
   './Byline': withText.extend({
@@ -56,7 +93,20 @@ const articleModules = {
     /** The article is sample text; the notice says so. */
     isSample: z.boolean(),
   }),
-  './TableOfContents': withText.extend({ entries: z.array(contentsEntrySchema) }),
+  './TabBar': withText.extend({
+    /** The titled sections; empty where the article hides its tabs, which leaves the back-to-top control alone. */
+    entries: z.array(contentsEntrySchema),
+    /** The first article of its page: the one that follows the hash of the address (specification, section 2). */
+    isFirst: z.boolean(),
+  }),
+  './TableOfContents': withText.extend({
+    entries: z.array(contentsEntrySchema),
+    /** Adds the entry that leads to the comments, with their number (specification, section 5). */
+    comments: z.object({ count: z.int().min(0) }).optional(),
+    /** A list of 230 px with Read More (count) and Show Less (specification, section 4). */
+    isTruncated: z.boolean(),
+  }),
+  './DrugSavings': withText.extend({ title: z.string(), drugSavingsData: drugSavingsDataSchema }),
   './Body': withLanguage.extend({
     contentLanguage: articleLanguageSchema,
     sections: z.array(
@@ -69,13 +119,34 @@ const articleModules = {
       }),
     ),
   }),
+  './Gallery': withText.extend({
+    /** Title of the gallery; its slug follows `#gallery-open-` in the address (specification, section 2). */
+    title: z.string(),
+    /** Address fragment without `#` that opens this gallery; unique on the page. */
+    hash: z.string(),
+    /** Pictures that some readers would rather not see: a warning stands before them. */
+    isSensitive: z.boolean(),
+    slides: z.array(gallerySlideSchema).min(1),
+  }),
+  './DrugSlides': withText.extend({ drug: drugSchema }),
+  './LivedExperience': withText.extend({
+    name: z.string(),
+    photo: imageSchema.optional(),
+    link: linkSchema,
+  }),
+  './EmailMarketing': withText.extend({ items: z.array(readNextItemSchema) }),
   './MedicallyReviewed': withText.extend({
     medicalReviewers: z.array(personSchema),
     date: z.object({ date: partialDateSchema, display: z.string() }).optional(),
   }),
   './Sources': withText.extend({
-    sources: z.array(sourceSchema),
+    sources: z.array(citedSourceSchema),
     attribution: z.object({ text: z.string(), link: linkSchema.optional(), license: z.string().optional() }).optional(),
+  }),
+  './History': withText.extend({
+    /** Id of the article: the block's anchor is `#articleHistory-{id}` (specification, section 2). */
+    id: z.string(),
+    articleHistory: z.record(partialDateSchema, historyEntrySchema),
   }),
 };
 
@@ -89,6 +160,11 @@ const readerToolsModules = {
     /** Distinguishes several share bars of one page. */
     placement: z.enum(['top', 'bottom']),
   }),
+  './Comments': withText.extend({
+    title: z.string(),
+    text: z.string().optional(),
+    comments: z.array(commentSchema),
+  }),
 };
 
 const accountSaveModules = {
@@ -100,6 +176,19 @@ const accountSaveModules = {
 };
 
 const railModules = {
+  './SponsorBar': withText.extend({ name: z.string(), link: linkSchema.optional(), logo: imageSchema.optional() }),
+  './BrandCtas': withText.extend({ brands: z.array(placedBrandCtaSchema) }),
+  './StickyCta': withText.extend({
+    /** The product, when only one brand shows: 'Try' and its name; else 'Get Started' (specification, section 2). */
+    product: z.string().optional(),
+    link: z.string(),
+    affiliate: affiliateNameSchema,
+    position: z.literal([1, 2]),
+  }),
+  './TransactionalItems': withText.extend({
+    guides: z.array(z.object({ title: z.string(), cta_url: linkSchema, cta_text: z.string() })),
+    reviews: z.array(z.object({ title: z.string(), image: imageSchema.optional(), cta_text: z.string(), cta_url: linkSchema })),
+  }),
   './InlineSlot': withLanguage.extend({ id: anchorIdSchema, format: slotFormatSchema, k1: z.string().optional() }),
   './RailSlot': withLanguage.extend({ id: anchorIdSchema, format: slotFormatSchema, k1: z.string().optional() }),
   './ReadNext': withLanguage.extend({

@@ -56,5 +56,7 @@ export const imageSchema = z.object({
   height: z.int().min(1).max(20_000),
   /** Alternative text; the empty string marks a decorative image (WCAG 1.1.1). */
   alt: z.string().max(500).default(''),
+  /** The same picture at other widths, in pixels: browsers fetch the one that fits (`srcset`). */
+  srcset: z.array(z.object({ src: linkSchema, width: z.int().min(1).max(20_000) })).max(10).optional(),
 });
 export type Image = z.infer<typeof imageSchema>;

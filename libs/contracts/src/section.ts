@@ -18,6 +18,8 @@ export const sectionSchema = z.object({
   /** The section stands for the article's gallery and opens it. */
   gallery: z.boolean().default(false),
   slides: z.array(gallerySlideSchema).max(200).default([]),
+  /** Added: the gallery's pictures are ones that some readers would rather not see; a warning stands before them. */
+  isSensitive: z.boolean().default(false),
   isCollapsable: z.boolean().default(false),
 });
 export type Section = z.infer<typeof sectionSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkSchema } from './primitives.ts';
+import { canonicalPathSchema, linkSchema } from './primitives.ts';
 
 /** What the site is called and where it lives: the only place that names come from. */
 export const siteSchema = z.object({
@@ -11,6 +11,10 @@ export const siteSchema = z.object({
   savedArticleSite: z.string().min(1),
   /** The save feature shows only when the auth experience is enabled (specification, section 6). */
   isAuthExperienceEnabled: z.boolean(),
+  /** Canonical paths whose long contents are cut to a short list (specification, section 4; about 200). */
+  truncatedContentsPaths: z.array(canonicalPathSchema).default([]),
+  /** Test flags of the specification work only where this is set (`ALLOW_TEST_FLAGS`). */
+  areTestFlagsAllowed: z.boolean().default(false),
   social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
 });
 export type Site = z.infer<typeof siteSchema>;

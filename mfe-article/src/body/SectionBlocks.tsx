@@ -8,14 +8,14 @@ import styles from './SectionBlocks.module.css';
 export function SectionBlocks({ blocks }: { blocks: BodyBlock[] }) {
   return (
     <div className={styles.blocks}>
-      {blocks.map((block, index) =>
-        block.kind === 'slot' ? (
-          <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print="none" />
-        ) : (
-          // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
-          <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />
-        ),
-      )}
+      {blocks.map((block, index) => {
+        if (block.kind === 'slot') {
+          return <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print="none" />;
+        }
+        if (block.kind === 'disclosure') return null;
+        // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
+        return <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
+      })}
     </div>
   );
 }

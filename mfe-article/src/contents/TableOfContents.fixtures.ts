@@ -4,11 +4,11 @@ const entry = (title: string, index: number) => ({ id: `section-${index + 1}`, t
 
 export const tableOfContentsFixtures = {
   'a usual article': {
-    language: 'en',
+    language: 'en', isTruncated: false,
     entries: ['Energy and mood', 'What counts as breakfast', 'Weight', 'When skipping is fine', 'Takeaway'].map(entry),
   },
   'titles of a whole sentence': {
-    language: 'en',
+    language: 'en', isTruncated: false,
     entries: [
       'What are the symptoms of pituitary dwarfism, and when should somebody treated with human growth hormone see a doctor about them?',
       'Why?',
@@ -16,14 +16,14 @@ export const tableOfContentsFixtures = {
     ].map(entry),
   },
   'as many sections as the longest article': {
-    language: 'en',
+    language: 'en', isTruncated: false,
     entries: Array.from({ length: 169 }, (_unused, index) => entry(`Treatment Options Under Clinical Evaluation, Part ${index + 1}`, index)),
   },
-  'one section': { language: 'en', entries: [entry('Overview', 0)] },
-  'no sections': { language: 'en', entries: [] },
-  Spanish: { language: 'es', entries: ['¿Qué es?', 'Síntomas', 'Diagnóstico', 'Tratamiento'].map(entry) },
+  'one section': { language: 'en', isTruncated: false, entries: [entry('Overview', 0)] },
+  'no sections': { language: 'en', isTruncated: false, entries: [] },
+  Spanish: { language: 'es', isTruncated: false, entries: ['¿Qué es?', 'Síntomas', 'Diagnóstico', 'Tratamiento'].map(entry) },
   'Portuguese text in an English frame': {
-    language: 'en',
+    language: 'en', isTruncated: false,
     contentLanguage: 'pt',
     entries: ['Introdução', 'Método', 'Conclusão'].map(entry),
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enhanceTableOfContents } from './enhance-table-of-contents.ts';
 
-const section = (id: string, title: string | null) => ({ id, title, body: '<p>Text.</p>', gallery: false, slides: [], isCollapsable: false });
+const section = (id: string, title: string | null) => ({ id, title, body: '<p>Text.</p>', gallery: false, slides: [], isSensitive: false, isCollapsable: false });
 const tabs = [section('first', 'First'), section('untitled', null), section('second', 'Second')];
 
 test('the contents skip the first section', () => {

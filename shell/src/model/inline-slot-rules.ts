@@ -30,3 +30,6 @@ export const inlineMaximum: Readonly<Record<AdLayout, Readonly<Record<SlotFormat
   MEDIUM_DRIVER: { 'medium-rectangle': 2, leaderboard: 2 },
   MEDIUM_GAM: { 'medium-rectangle': 4, leaderboard: 4 },
 };
+
+/** The special block, the article's brand blocks, follows this paragraph (specification, section 9, Inline body ads). */
+export const BRAND_CTAS_AFTER = 6;

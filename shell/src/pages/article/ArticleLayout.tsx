@@ -2,7 +2,7 @@ import { shellMessages } from '@plainwell/ui/messages/shell.ts';
 import { Place } from '../../layout/Place.tsx';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import type { ArticlePage } from './article-page.ts';
-import type { ArticleSlotName } from './article-slots.tsx';
+import type { ArticleSlotName } from './article-slots.ts';
 
 interface ArticleLayoutProps {
   page: ArticlePage;
@@ -17,26 +17,38 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   return (
     <div className="article-page" data-template={page.template}>
       <article className="article-column" data-article={page.article.hrlContentId}>
+        <Place html={slots.html('cluster')} className="place-cluster" print="none" />
+        <Place html={slots.html('sponsor')} className="place-sponsor" />
+        <Place html={slots.html('series')} className="place-series" />
         <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" />
         <Place html={slots.html('headline')} className="place-headline" />
         <Place html={slots.html('byline')} className="place-byline" />
-        <div className="article-tools" data-print="none">
+        <div id="bylineArticleTools" className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
           <Place html={slots.html('save')} className="place-save" />
         </div>
         <Place html={slots.html('deck')} className="place-deck" />
+        <Place html={slots.html('tabs')} className="place-tabs" print="none" />
         <Place html={slots.html('contents')} className="place-contents" />
+        <Place html={slots.html('drugSavings')} className="place-drug-savings" print="none" />
         <Place html={body} className="place-body" />
+        <Place html={slots.html('drugSlides')} className="place-drug-slides" />
+        <Place html={slots.html('livedExperience')} className="place-lived-experience" print="none" />
+        <Place html={slots.html('emailMarketing')} className="place-email-marketing" print="none" />
         <Place html={slots.html('reviewed')} className="place-reviewed" />
         <div className="article-bottom-tools">
           <Place html={slots.html('sources')} className="place-sources" />
+          <Place html={slots.html('history')} className="place-history" print="none" />
+          <Place html={slots.html('comments')} className="place-comments" print="none" />
           <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
+        <Place html={slots.html('stickyCta')} className="place-sticky-cta" print="none" />
       </article>
       <aside className="article-rail" aria-label={messages.moreToRead} data-print="none">
         <Place html={slots.html('railTop')} className="place-rail-slot" />
         <Place html={slots.html('mustReads')} className="place-must-reads" />
+        <Place html={slots.html('transactional')} className="place-transactional" />
         <Place html={slots.html('railBottom')} className="place-rail-slot place-rail-last" />
       </aside>
     </div>

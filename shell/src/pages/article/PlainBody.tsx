@@ -1,4 +1,4 @@
-import type { SectionWithBlocks } from '../../model/enhance-inline-slots.ts';
+import type { SectionWithBlocks } from '../../model/place-body-slots.ts';
 
 /** The article's text as plain HTML: what a reader gets when the article's own module cannot be rendered. */
 export function PlainBody({ sections }: { sections: readonly SectionWithBlocks[] }) {

@@ -1,10 +1,13 @@
 import type { Article } from '@plainwell/contracts/article.ts';
 import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { CitedSource, ContentsEntry, ModuleProps, PlacedBrandCta } from '@plainwell/contracts/modules.ts';
+import type { ReadNextItem } from '@plainwell/contracts/source.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
-import { enhanceInlineSlots, type PlacedBody } from '../../model/enhance-inline-slots.ts';
-import { enhanceTableOfContents, type ContentsEntry } from '../../model/enhance-table-of-contents.ts';
+import { enhanceCommentsEntry } from '../../model/enhance-comments-entry.ts';
+import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/enhance-table-of-contents.ts';
+import { placeBodySlots, type PlacedBody } from '../../model/place-body-slots.ts';
 
 /** What the article page's loader brings: plain data. */
 export interface ArticlePageData {
@@ -21,18 +24,36 @@ export interface ArticlePage extends ArticlePageData {
   language: InterfaceLanguage;
   /** Absolute canonical address. */
   canonical: string;
+  /** Tabs of the tab bar: every titled section, or none where the article hides them. */
+  tabBar: ContentsEntry[];
   contents: ContentsEntry[];
+  commentsEntry: { count: number } | undefined;
+  isContentsTruncated: boolean;
   body: PlacedBody;
+  /** The sources, each with the places that cite it. */
+  sources: CitedSource[];
+  brands: PlacedBrandCta[];
+  stickyCta: Pick<ModuleProps<'rail', './StickyCta'>, 'product' | 'link' | 'affiliate' | 'position'> | undefined;
+  /** Articles of the test-only e-mail block; empty unless its experiment is on. */
+  emailMarketing: ReadNextItem[];
 }
 
 /** Runs the enhancers over a loaded article. */
 export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePage {
+  const { article } = data;
   return {
     ...data,
     site,
-    language: interfaceLanguageFor(data.article.language),
-    canonical: data.article.canonical ?? canonicalAddress(site, data.article.canonicalPath),
-    contents: enhanceTableOfContents(data.article),
-    body: enhanceInlineSlots(data.article),
+    language: interfaceLanguageFor(article.language),
+    canonical: article.canonical ?? canonicalAddress(site, article.canonicalPath),
+    tabBar: article.hideTabs ? [] : titledSections(article.tabs),
+    contents: enhanceTableOfContents(article),
+    commentsEntry: enhanceCommentsEntry(article),
+    isContentsTruncated: isContentsTruncated(article, site),
+    body: placeBodySlots(article),
+    sources: article.sources,
+    brands: [],
+    stickyCta: undefined,
+    emailMarketing: [],
   };
 }

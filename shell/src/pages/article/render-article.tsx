@@ -1,8 +1,9 @@
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
 import { renderSlot, renderSlots, type RenderedSlots } from '../../islands/render-slots.tsx';
 import type { ArticlePage } from './article-page.ts';
-import { articleSlots, inlineSlot, type ArticleSlotName } from './article-slots.tsx';
-import { fillInlineSlot } from './fill-inline-slots.ts';
+import { articleSlots, type ArticleSlotName } from './article-slots.ts';
+import { fillBodySlot } from './fill-body-slot.ts';
+import { bodySlot } from './slots/body-slots.ts';
 
 /** An article page with all its slots rendered, ready for the layout. */
 export interface RenderedArticlePage {
@@ -11,15 +12,15 @@ export interface RenderedArticlePage {
   outcomes: SlotOutcome[];
 }
 
-/** Renders the slots of the article page and mounts the inline slots into the body. */
+/** Renders the slots of the article page and puts the islands that stand in the body into their places. */
 export async function renderArticleSlots(page: ArticlePage, context: RenderContext): Promise<RenderedArticlePage> {
   const slots = await renderSlots(articleSlots, page, context);
   let body = slots.html('body');
   const outcomes = [...slots.outcomes];
-  for (const { id, format } of page.body.inlineSlots) {
-    const island = await renderSlot(id, inlineSlot(id, format), page, context);
+  for (const place of page.body.slots) {
+    const island = await renderSlot(place.id, bodySlot(place), page, context);
     if (!island || body === null) continue;
-    body = fillInlineSlot(body, id, island.html);
+    body = fillBodySlot(body, place.id, island.html);
     outcomes.push(island.outcome);
   }
   return { slots, body, outcomes };

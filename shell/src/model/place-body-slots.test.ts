@@ -1,11 +1,11 @@
 import { articleSchema, type ArticleInput } from '@plainwell/contracts/article.ts';
 import { expect, test } from 'vitest';
-import { enhanceInlineSlots } from './enhance-inline-slots.ts';
+import { placeBodySlots } from './place-body-slots.ts';
 
 const paragraphs = (count: number) => '<p>Text.</p>'.repeat(count);
 
 function placed(tabs: ArticleInput['tabs'], targeting: ArticleInput['targeting'] = {}) {
-  return enhanceInlineSlots(articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs, targeting }));
+  return placeBodySlots(articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs, targeting }));
 }
 
 /** After how many paragraphs each slot of a format stands. */
@@ -14,7 +14,7 @@ function positions(body: ReturnType<typeof placed>, format: string): number[] {
   const found: number[] = [];
   for (const block of body.sections.flatMap(({ blocks }) => blocks)) {
     if (block.kind === 'html') read += block.html.split('</p>').length - 1;
-    else if (block.format === format) found.push(read);
+    else if (block.kind === 'slot' && block.format === format) found.push(read);
   }
   return found;
 }
@@ -43,7 +43,7 @@ test('a slot never parts a list or a table from the sentence before it', () => {
 
 test('a folded section holds no slot', () => {
   const body = placed([{ id: 'a', title: 'Folded', isCollapsable: true, body: paragraphs(20) }]);
-  expect(body.inlineSlots).toEqual([]);
+  expect(body.slots).toEqual([]);
 });
 
 test('the text is whole, whatever stands between its blocks', () => {
@@ -53,8 +53,8 @@ test('the text is whole, whatever stands between its blocks', () => {
 });
 
 test('each slot has an id of its own, which its place in the body names', () => {
-  const { sections, inlineSlots } = placed([{ id: 'a', body: paragraphs(30) }]);
+  const { sections, slots } = placed([{ id: 'a', body: paragraphs(30) }]);
   const places = sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'slot').map(({ id }) => id));
   expect(new Set(places).size).toBe(places.length);
-  expect(inlineSlots.map(({ id }) => id)).toEqual(places);
+  expect(slots.map(({ id }) => id)).toEqual(places);
 });

@@ -1,0 +1,1 @@
+export { BrandCtas as default } from '../brand/BrandCtas.tsx';

@@ -1,0 +1,1 @@
+export { SponsorBar as default } from '../sponsor/SponsorBar.tsx';

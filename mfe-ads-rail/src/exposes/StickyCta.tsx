@@ -1,0 +1,1 @@
+export { StickyCta as default } from '../brand/StickyCta.tsx';

@@ -1,0 +1,1 @@
+export { TransactionalItems as default } from '../transactional/TransactionalItems.tsx';

@@ -1,0 +1,1 @@
+export { ClusterNavigation as default } from '../cluster/ClusterNavigation.tsx';

@@ -1,0 +1,1 @@
+export { ContentSeriesHeader as default } from '../series/ContentSeriesHeader.tsx';

@@ -1,0 +1,1 @@
+export { DrugSavings as default } from '../drug/DrugSavings.tsx';

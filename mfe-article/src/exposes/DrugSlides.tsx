@@ -1,0 +1,1 @@
+export { DrugSlides as default } from '../drug/DrugSlides.tsx';

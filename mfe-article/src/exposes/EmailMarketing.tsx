@@ -1,0 +1,1 @@
+export { EmailMarketing as default } from '../email-marketing/EmailMarketing.tsx';

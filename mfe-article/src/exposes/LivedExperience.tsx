@@ -1,0 +1,1 @@
+export { LivedExperience as default } from '../lived-experience/LivedExperience.tsx';

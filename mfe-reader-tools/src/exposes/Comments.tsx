@@ -1,0 +1,1 @@
+export { Comments as default } from '../comments/Comments.tsx';

@@ -1,0 +1,40 @@
+import type { SlotFormat } from '@plainwell/contracts/modules.ts';
+import { slotsOf, type SlotDefinition } from '../../../islands/slot-definition.ts';
+import { galleryHash } from '../../../model/gallery-hash.ts';
+import type { BodySlot } from '../../../model/place-body-slots.ts';
+import type { ArticlePage } from '../article-page.ts';
+
+const slot = slotsOf<ArticlePage>();
+
+function inlineSlot(id: string, format: SlotFormat) {
+  return slot('rail', './InlineSlot')({
+    strategy: 'visible',
+    props: ({ language, article }) => ({ language, id, format, k1: article.targeting.k1 }),
+  });
+}
+
+// The pictures one by one in a dialog; without JavaScript they stand below their link.
+function gallery(sectionId: string) {
+  return slot('article', './Gallery')({
+    strategy: 'interaction',
+    props: ({ language, article }) => {
+      const section = article.tabs.find(({ id }) => id === sectionId);
+      if (section === undefined || section.slides.length === 0) return null;
+      const title = section.title ?? article.title;
+      const { slides, isSensitive } = section;
+      return { language, contentLanguage: article.language, title, hash: galleryHash(article, section), isSensitive, slides };
+    },
+  });
+}
+
+const brandCtas = slot('rail', './BrandCtas')({
+  strategy: 'static',
+  props: ({ language, article, brands }) => (brands.length === 0 ? null : { language, contentLanguage: article.language, brands }),
+});
+
+/** What stands in a place of the body, wherever the placement rules put it. */
+export function bodySlot({ id, format, section }: BodySlot): SlotDefinition<ArticlePage> {
+  if (format === 'gallery') return gallery(section);
+  if (format === 'brand-ctas') return brandCtas;
+  return inlineSlot(id, format);
+}

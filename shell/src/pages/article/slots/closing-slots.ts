@@ -1,0 +1,49 @@
+import { slotsOf } from '../../../islands/slot-definition.ts';
+import { READ_NEXT_ITEMS, readNextItems } from '../../../model/read-next-items.ts';
+import type { ArticlePage } from '../article-page.ts';
+
+const slot = slotsOf<ArticlePage>();
+
+/** What stands after the text: the bottom-of-article tools and the read-next list. */
+export const closingSlots = {
+  sources: slot('article', './Sources')({
+    strategy: 'static',
+    props: ({ language, article, sources }) =>
+      sources.length === 0 && article.attribution === undefined
+        ? null
+        : { language, contentLanguage: article.language, sources, attribution: article.attribution },
+  }),
+  history: slot('article', './History')({
+    strategy: 'static',
+    props: ({ language, article: { byline, hrlContentId, language: contentLanguage } }) =>
+      Object.keys(byline.articleHistory).length === 0
+        ? null
+        : { language, contentLanguage, id: hrlContentId, articleHistory: byline.articleHistory },
+  }),
+  comments: slot('reader-tools', './Comments')({
+    strategy: 'static',
+    props: ({ language, article: { shareYourExperience: invitation, comments, language: contentLanguage } }) =>
+      invitation === undefined ? null : { language, contentLanguage, title: invitation.title, text: invitation.text, comments },
+  }),
+  bottomShare: slot('reader-tools', './ShareBar')({
+    strategy: 'interaction',
+    props: ({ language, article, canonical }) => ({
+      language,
+      title: article.title,
+      url: canonical,
+      placement: 'bottom',
+    }),
+  }),
+  readNext: slot('rail', './ReadNext')({
+    strategy: 'static',
+    props: ({ language, readNext }) =>
+      readNext.length === 0
+        ? null
+        : { language, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
+  }),
+  stickyCta: slot('rail', './StickyCta')({
+    strategy: 'static',
+    props: ({ language, article, stickyCta }) =>
+      stickyCta === undefined ? null : { language, contentLanguage: article.language, ...stickyCta },
+  }),
+};

@@ -1,0 +1,92 @@
+import { slotsOf } from '../../../islands/slot-definition.ts';
+import type { ArticlePage } from '../article-page.ts';
+
+const slot = slotsOf<ArticlePage>();
+
+/** What stands before the text: from the cluster's navigation to the deck. */
+export const openingSlots = {
+  // One topic at a time, closing on a click outside; its menus open natively before that.
+  cluster: slot('article', './ClusterNavigation')({
+    strategy: 'interaction',
+    props: ({ language, article: { clusterNavV2: cluster, categories, language: contentLanguage } }) =>
+      cluster === undefined || cluster.categories.length === 0
+        ? null
+        : { language, contentLanguage, title: cluster.title, categories: cluster.categories, current: categories.map(({ link }) => link) },
+  }),
+  sponsor: slot('rail', './SponsorBar')({
+    strategy: 'static',
+    props: ({ language, article: { sponsored, language: contentLanguage } }) =>
+      sponsored === undefined ? null : { language, contentLanguage, name: sponsored.name, link: sponsored.link, logo: sponsored.logo },
+  }),
+  series: slot('article', './ContentSeriesHeader')({
+    strategy: 'static',
+    props: ({ language, article: { contentSeries, canonicalPath, language: contentLanguage } }) =>
+      contentSeries === undefined ? null : { language, contentLanguage, contentSeries, current: `/${canonicalPath}` },
+  }),
+  breadcrumbs: slot('article', './Breadcrumbs')({
+    strategy: 'static',
+    props: ({ language, article }) =>
+      article.breadcrumbs.length === 0 ? null : { language, contentLanguage: article.language, breadcrumbs: article.breadcrumbs },
+  }),
+  headline: slot('article', './Headline')({
+    strategy: 'static',
+    props: ({ language, article }) => ({
+      language,
+      contentLanguage: article.language,
+      title: article.title,
+      whisper: article.whisper,
+    }),
+    fallback: ({ article }) => <h1>{article.title}</h1>,
+  }),
+  byline: slot('article', './Byline')({
+    strategy: 'static',
+    props: ({ language, article: { byline, language: contentLanguage } }) => ({
+      language,
+      contentLanguage,
+      authors: byline.authors,
+      medicalReviewers: byline.medicalReviewers,
+      factCheckers: byline.factCheckers,
+      editor: byline.editor,
+      copyEditor: byline.copyEditor,
+      articleDates: byline.articleDates,
+    }),
+  }),
+  // Popups of fixed size and the device in the campaign name; the links work without.
+  share: slot('reader-tools', './ShareBar')({
+    strategy: 'interaction',
+    props: ({ language, article, canonical, site }) => ({
+      language,
+      title: article.title,
+      url: canonical,
+      image: article.pinterestImage === undefined ? undefined : new URL(article.pinterestImage.src, site.publicUrl).href,
+      placement: 'top',
+    }),
+  }),
+  // Asks for the reader's session when the panel opens.
+  save: slot('account-save', './SaveControl')({
+    strategy: 'interaction',
+    unavailable: 'notice',
+    props: ({ language, article, canonical, site }) =>
+      site.isAuthExperienceEnabled
+        ? {
+            language,
+            articleId: article.hrlContentId,
+            site: site.savedArticleSite,
+            metadata: { url: canonical, title: article.title, image: article.largeImage?.src },
+          }
+        : null,
+  }),
+  deck: slot('article', './Deck')({
+    strategy: 'static',
+    props: ({ language, article }) =>
+      article.deck === undefined && article.largeImage === undefined && !article.isSample
+        ? null
+        : {
+            language,
+            contentLanguage: article.language,
+            deck: article.deck,
+            largeImage: article.largeImage,
+            isSample: article.isSample,
+          },
+  }),
+};

@@ -1,0 +1,66 @@
+import { slotsOf } from '../../../islands/slot-definition.ts';
+import type { ArticlePage } from '../article-page.ts';
+import { PlainBody } from '../PlainBody.tsx';
+
+const slot = slotsOf<ArticlePage>();
+
+/** The text itself and the ways into it. What stands inside the body is in `body-slots.ts`. */
+export const textSlots = {
+  // Marks the section that is being read, shows while scrolling up, and leads back to the top.
+  tabs: slot('article', './TabBar')({
+    strategy: 'idle',
+    props: ({ language, article, tabBar }) => ({ language, contentLanguage: article.language, entries: tabBar, isFirst: true }),
+  }),
+  // Marks the section that is being read.
+  contents: slot('article', './TableOfContents')({
+    strategy: 'idle',
+    props: ({ language, article, contents, commentsEntry, isContentsTruncated }) =>
+      contents.length === 0 && commentsEntry === undefined
+        ? null
+        : {
+            language,
+            contentLanguage: article.language,
+            entries: contents,
+            comments: commentsEntry,
+            isTruncated: isContentsTruncated,
+          },
+  }),
+  drugSavings: slot('article', './DrugSavings')({
+    strategy: 'static',
+    props: ({ language, article: { drug, drugSavingsData, title, language: contentLanguage } }) =>
+      drugSavingsData === undefined ? null : { language, contentLanguage, title: drug?.title ?? title, drugSavingsData },
+  }),
+  body: slot('article', './Body')({
+    strategy: 'static',
+    props: ({ language, article, body }) => ({
+      language,
+      contentLanguage: article.language,
+      sections: body.sections,
+    }),
+    fallback: ({ body }) => <PlainBody sections={body.sections} />,
+  }),
+  drugSlides: slot('article', './DrugSlides')({
+    strategy: 'static',
+    props: ({ language, article: { drug, language: contentLanguage } }) =>
+      drug === undefined || drug.slides.length === 0 ? null : { language, contentLanguage, drug },
+  }),
+  livedExperience: slot('article', './LivedExperience')({
+    strategy: 'static',
+    props: ({ language, article: { livedExperience, language: contentLanguage } }) =>
+      livedExperience?.link === undefined
+        ? null
+        : { language, contentLanguage, name: livedExperience.name, photo: livedExperience.photo, link: livedExperience.link },
+  }),
+  emailMarketing: slot('article', './EmailMarketing')({
+    strategy: 'static',
+    props: ({ language, article, emailMarketing }) =>
+      emailMarketing.length === 0 ? null : { language, contentLanguage: article.language, items: emailMarketing },
+  }),
+  reviewed: slot('article', './MedicallyReviewed')({
+    strategy: 'static',
+    props: ({ language, article: { byline, language: contentLanguage } }) =>
+      byline.medicalReviewers.length === 0 && byline.articleDates.medicallyReviewed === undefined
+        ? null
+        : { language, contentLanguage, medicalReviewers: byline.medicalReviewers, date: byline.articleDates.medicallyReviewed },
+  }),
+};
