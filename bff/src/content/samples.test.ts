@@ -29,6 +29,12 @@ const BODY_ELEMENTS = ['p', 'h3', 'h4', 'ul', 'ol', 'dl', 'table', 'caption', 'b
 /** Largest drawing, in bytes: readers on slow lines see the lead image first. */
 const DRAWING_MAXIMUM = 12_000;
 
+/** Largest rendition of a drawing, in bytes. */
+const RENDITION_MAXIMUM = 50_000;
+
+/** Fields that every picture may have: enough that one picture uses them. */
+const FIELDS_OF_ANY_PICTURE = ['srcset'];
+
 describe('every sample', () => {
   test.each([...articleFiles, ...pageFiles])('$file is imported as it stands, with nothing taken out of it', ({ raw }) => {
     expect(convertDocument(raw)).toMatchObject({ kind: 'converted', warnings: [] });
@@ -109,7 +115,9 @@ describe('the sample articles', () => {
   });
 
   test('together use every field of the contract with a value that is not its default', () => {
-    expect(unusedFields(z.toJSONSchema(articleSchema), articles)).toEqual([]);
+    const usedByAPicture = FIELDS_OF_ANY_PICTURE.filter((name) => objectsIn(articles).some((value) => name in value));
+    const unused = unusedFields(z.toJSONSchema(articleSchema), articles);
+    expect(unused.filter((path) => !usedByAPicture.some((name) => path.endsWith(`.${name}`)))).toEqual([]);
   });
 });
 
@@ -139,10 +147,29 @@ describe('the drawings', () => {
   });
 
   test('are small, and hold neither text nor script', () => {
-    for (const file of filesIn('images')) {
+    for (const file of filesIn('images').filter((name) => name.endsWith('.svg'))) {
       expect.soft(Buffer.byteLength(drawing(file)), file).toBeLessThan(DRAWING_MAXIMUM);
       expect.soft(drawing(file), file).not.toMatch(/<(?:text|script|foreignObject|image)\b|\son\w+=/);
     }
+  });
+
+  test('have renditions that are small, as wide as stated and of the same shape', () => {
+    const renditions = objectsIn(articles).flatMap((value) => {
+      const picture = z.object({ width: z.number(), height: z.number(), srcset: z.array(z.object({ src: z.string(), width: z.number() })) }).safeParse(value).data;
+      return (picture?.srcset ?? []).map(({ src, width }) => ({ src, width, ratio: (picture?.width ?? 0) / (picture?.height ?? 1) }));
+    });
+    expect(renditions.length).toBeGreaterThan(0);
+    for (const { src, width, ratio } of renditions) {
+      const file = readFileSync(join(samples, 'images', src.replace('/media/', '')));
+      const size = losslessWebpSize(file);
+      expect.soft(size.width, src).toBe(width);
+      expect.soft(size.width / size.height, src).toBeCloseTo(ratio);
+      expect.soft(file.byteLength, src).toBeLessThan(RENDITION_MAXIMUM);
+    }
+  });
+
+  test('show what a gallery shows in 7:5', () => {
+    for (const { image } of articles.flatMap(({ tabs }) => tabs.flatMap(({ slides }) => slides))) expect.soft(image.width / image.height, image.src).toBeCloseTo(7 / 5);
   });
 
   test('lead each article in 16:9', () => {
@@ -154,6 +181,13 @@ describe('the drawings', () => {
 function objectsIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(objectsIn)];
+}
+
+/** Size in pixels, from the header of a lossless WebP (RFC 9649, section 3.4): 14 bits each, one less than the size. */
+function losslessWebpSize(file: Buffer): { width: number; height: number } {
+  expect(file.toString('latin1', 8, 16)).toBe('WEBPVP8L');
+  const bits = file.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
 /** All links to places of this site, in fields and in bodies. */
