@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Settings } from './config/settings.ts';
 import { siteFrom } from './config/site.ts';
+import { readTruncatedContents } from './config/truncated-contents.ts';
 import { allPaths } from './content/all-paths.ts';
 import { createContentService } from './content/service.ts';
 import { createContentStore } from './content/store.ts';
@@ -39,7 +40,9 @@ function listen(server: Server, { port, host }: Settings): Promise<string | null
  */
 export async function startSite(settings: Settings, builds: readonly string[], server: Server): Promise<StartedSite> {
   const log = pino({ level: settings.logLevel });
-  const site = siteFrom(settings);
+  const truncated = readTruncatedContents(settings.truncatedContentsFile);
+  if (!truncated.ok) return truncated;
+  const site = siteFrom({ ...settings, truncatedContentsPaths: truncated.paths });
   const control = commandHandler();
   const holding = await holdDataDir(settings.dataDir, control.listener);
   if (!holding.ok) return { ok: false, message: `${settings.dataDir} is held by a running site: stop it, or set DATA_DIR to another folder` };

@@ -1,8 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const portSchema = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535);
 const flagSchema = z.enum(['0', '1']).transform((flag) => flag === '1');
+
+/** The list that comes with the site. */
+const TRUNCATED_CONTENTS_FILE = join(import.meta.dirname, '../../config/truncated-contents.json');
 
 /** Settings read from the environment; see the README's table. */
 const settingsSchema = z.object({
@@ -15,6 +18,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_EXPERIENCE: flagSchema.default(true),
   DEV_RELOAD: flagSchema.default(false),
+  TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
   RENDER_WORKERS: z.coerce.number('must be a number from 1 to 16').int().min(1).max(16).optional(),
 });
 
@@ -29,6 +33,8 @@ export interface Settings {
   logLevel: string;
   isAuthExperienceEnabled: boolean;
   renderWorkers: number | undefined;
+  /** Absolute file: articles whose contents are cut to a short list. */
+  truncatedContentsFile: string;
   /** Development: take new builds over and reload open pages. */
   isDevReload: boolean;
 }
@@ -44,7 +50,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const [issue] = parsed.error.issues;
     return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, RENDER_WORKERS, DEV_RELOAD } = parsed.data;
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
   return {
     ok: true,
     settings: {
@@ -56,6 +62,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       logLevel: LOG_LEVEL,
       isAuthExperienceEnabled: AUTH_EXPERIENCE,
       renderWorkers: RENDER_WORKERS,
+      truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
       isDevReload: DEV_RELOAD,
     },
   };

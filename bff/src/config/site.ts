@@ -1,15 +1,17 @@
 import type { Site } from '@plainwell/contracts/site.ts';
 import type { Settings } from './settings.ts';
 
+type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled'> & Pick<Site, 'truncatedContentsPaths'>;
+
 /** The one site configuration: what the site is called and where it lives. */
-export function siteFrom({ publicUrl, isAuthExperienceEnabled }: Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled'>): Site {
+export function siteFrom({ publicUrl, isAuthExperienceEnabled, truncatedContentsPaths }: SiteSettings): Site {
   return {
     name: 'Plainwell',
     sisterName: 'Plainwell Living',
     publicUrl,
     savedArticleSite: 'lifestyle',
     isAuthExperienceEnabled,
-    truncatedContentsPaths: [],
+    truncatedContentsPaths,
     areTestFlagsAllowed: false,
     social: [],
   };
