@@ -1,6 +1,47 @@
+import { useId } from 'react';
+import type { Comment } from '@plainwell/contracts/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { commentsMessages } from '@plainwell/ui/messages/reader-tools-comments.ts';
+import { CommentItem } from './CommentItem.tsx';
+import styles from './Comments.module.css';
 
-/** The place of the module until its team fills it. */
-export function Comments(_props: ModuleProps<'reader-tools', './Comments'>) {
-  return null;
+/** How many comments show at first (specification, section 9, Comments page size). */
+const COMMENTS_PAGE_SIZE = 5;
+
+/**
+ * What readers have told of their own experience. Static: all comments are in the page, those after the first five behind
+ * a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
+ * `#article-comments` to the published comments.
+ */
+export function Comments({ language, contentLanguage, title, text, comments }: ModuleProps<'reader-tools', './Comments'>) {
+  const headingId = useId();
+  const words = commentsMessages[language];
+  const lang = contentLanguage === language ? undefined : contentLanguage;
+  const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
+  const later = comments.slice(COMMENTS_PAGE_SIZE);
+  return (
+    <section id="comments" className={styles.comments} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
+        {title}
+      </h2>
+      {text === undefined ? null : (
+        <p className={styles.invitation} lang={lang} dir="auto">
+          {text}
+        </p>
+      )}
+      <div id="article-comments">
+        {comments.length === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(comments.length)}</h3>}
+        {comments.length === 0 ? null : <ul className={styles.list}>{comments.slice(0, COMMENTS_PAGE_SIZE).map(item)}</ul>}
+        {later.length === 0 ? null : (
+          <details className={styles.later}>
+            <summary className={styles.toggle}>
+              <span className={styles.more}>{words.showMore(later.length)}</span>
+              <span className={styles.fewer}>{words.showFewer}</span>
+            </summary>
+            <ul className={styles.list}>{later.map(item)}</ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
 }

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { accountSaveMessages } from './account-save.ts';
+import { clusterMessages } from './article-cluster.ts';
+import { emailMarketingMessages } from './article-email-marketing.ts';
 import { articleMessages } from './article.ts';
+import { sponsorMessages } from './rail-sponsor.ts';
+import { transactionalMessages } from './rail-transactional.ts';
 import { railMessages } from './rail.ts';
 import { readerToolsMessages } from './reader-tools.ts';
+import { commentsMessages } from './reader-tools-comments.ts';
 import { shellMessages } from './shell.ts';
 
 const catalogues = {
   'account-save': accountSaveMessages,
   article: articleMessages,
+  'article-cluster': clusterMessages,
+  'article-email-marketing': emailMarketingMessages,
+  'rail-sponsor': sponsorMessages,
+  'rail-transactional': transactionalMessages,
   rail: railMessages,
   'reader-tools': readerToolsMessages,
+  'reader-tools-comments': commentsMessages,
   shell: shellMessages,
 };
 
