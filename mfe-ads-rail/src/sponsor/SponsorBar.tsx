@@ -1,6 +1,36 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { Image } from '@plainwell/contracts/primitives.ts';
+import { sponsorMessages } from '@plainwell/ui/messages/rail-sponsor.ts';
+import styles from './SponsorBar.module.css';
 
-/** The place of the module until its team fills it. */
-export function SponsorBar(_props: ModuleProps<'rail', './SponsorBar'>) {
-  return null;
+/** Its name stands beside it: read aloud it would be said twice. Lazy, so that it does not go before the lead image. */
+function SponsorLogo({ logo: { src, width, height } }: { logo: Image }) {
+  return <img className={styles.logo} src={src} width={width} height={height} alt="" loading="lazy" decoding="async" />;
+}
+
+/** Says who pays for the article, on the ground of advertising, before anything else of it. Static. */
+export function SponsorBar({ language, contentLanguage, name, link, logo }: ModuleProps<'rail', './SponsorBar'>) {
+  const lang = contentLanguage === language ? undefined : contentLanguage;
+  const face = (
+    <>
+      {logo === undefined ? null : <SponsorLogo logo={logo} />}
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+    </>
+  );
+  return (
+    <p className={styles.bar}>
+      <span className={styles.label}>{sponsorMessages[language].sponsoredBy}</span>{' '}
+      {link === undefined ? (
+        <span className={styles.sponsor} lang={lang}>
+          {face}
+        </span>
+      ) : (
+        <a className={styles.sponsor} href={link} rel="sponsored noopener" lang={lang}>
+          {face}
+        </a>
+      )}
+    </p>
+  );
 }

@@ -1,6 +1,21 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { transactionalMessages } from '@plainwell/ui/messages/rail-transactional.ts';
+import { TransactionalGroup } from './TransactionalGroup.tsx';
+import styles from './TransactionalItems.module.css';
 
-/** The place of the module until its team fills it. */
-export function TransactionalItems(_props: ModuleProps<'rail', './TransactionalItems'>) {
-  return null;
+/**
+ * Guides and reviews that lead to products (specification, section 2, Right rail), on the ground of advertising and under
+ * its label. Static: links need no script.
+ */
+export function TransactionalItems({ language, contentLanguage, guides, reviews }: ModuleProps<'rail', './TransactionalItems'>) {
+  const messages = transactionalMessages[language];
+  if (guides.length === 0 && reviews.length === 0) return null;
+  const lang = contentLanguage === language ? undefined : contentLanguage;
+  return (
+    <div className={styles.items} data-print="none">
+      <p className={styles.label}>{messages.promotion}</p>
+      <TransactionalGroup heading={messages.guides} items={guides} lang={lang} />
+      <TransactionalGroup heading={messages.reviews} items={reviews} lang={lang} />
+    </div>
+  );
 }

@@ -1,6 +1,51 @@
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { clusterMessages } from '@plainwell/ui/messages/article-cluster.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { ClusterCategory } from './ClusterCategory.tsx';
+import { closeWhenLeft } from './close-when-left.ts';
+import styles from './ClusterNavigation.module.css';
 
-/** The place of the module until its team fills it. */
-export function ClusterNavigation(_props: ModuleProps<'article', './ClusterNavigation'>) {
-  return null;
+/**
+ * The navigation of a topic cluster: a row of categories, on phones folded into one menu. At most one category shows its
+ * narrower topics (specification, section 4), over the page instead of pushing it. All of it opens without script;
+ * JavaScript adds the closing: on a click outside, on Escape, and when the focus leaves.
+ */
+export function ClusterNavigation({
+  language,
+  contentLanguage,
+  title,
+  categories,
+  current,
+}: ModuleProps<'article', './ClusterNavigation'>) {
+  const titleId = useId();
+  const selection = useId();
+  const lang = textLanguage(language, contentLanguage);
+  return (
+    <nav ref={closeWhenLeft} className={styles.cluster} aria-labelledby={titleId} data-print="none">
+      <p id={titleId} className={styles.title} lang={lang} dir="auto">
+        {title}
+      </p>
+      {/* Empty: what it opens stands behind it, so that wide screens show the categories without it. */}
+      <details className={styles.menu}>
+        <summary className={styles.toggle}>
+          <span className={styles.toggleTitle} lang={lang} dir="auto">
+            {title}
+          </span>{' '}
+          <span className={styles.toggleWord}>{clusterMessages[language].menu}</span>
+        </summary>
+      </details>
+      <ul className={styles.categories} lang={lang}>
+        {categories.map((category, index) => (
+          <ClusterCategory
+            key={`${index} ${category.link}`}
+            language={language}
+            category={category}
+            selection={selection}
+            current={current}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
 }

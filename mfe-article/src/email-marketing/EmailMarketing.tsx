@@ -1,6 +1,38 @@
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { emailMarketingMessages } from '@plainwell/ui/messages/article-email-marketing.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import styles from './EmailMarketing.module.css';
 
-/** The place of the module until its team fills it. */
-export function EmailMarketing(_props: ModuleProps<'article', './EmailMarketing'>) {
-  return null;
+/**
+ * What the newsletter would bring, shown only where a test experiment flag is set (specification, section 2, Other
+ * interface elements). Static: a look at it, with links and without a form.
+ */
+export function EmailMarketing({ language, contentLanguage, items }: ModuleProps<'article', './EmailMarketing'>) {
+  const headingId = useId();
+  if (items.length === 0) return null;
+  const { label, heading, text } = emailMarketingMessages[language];
+  return (
+    <section className={styles.letter} aria-labelledby={headingId} data-print="none">
+      <p className={styles.label}>{label}</p>
+      <h2 id={headingId} className={styles.heading}>
+        {heading}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <ul className={styles.items} lang={textLanguage(language, contentLanguage)}>
+        {items.map(({ title, text: summary, link }, index) => (
+          <li key={`${index} ${link}`} className={styles.item}>
+            <a className={styles.link} href={link} dir="auto">
+              {title}
+            </a>
+            {summary === undefined ? null : (
+              <p className={styles.summary} dir="auto">
+                {summary}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

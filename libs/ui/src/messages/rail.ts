@@ -3,7 +3,6 @@ import type { Catalogue } from './catalogue.ts';
 const en = {
   advertisement: 'Advertisement',
   sponsored: 'Sponsored',
-  sponsoredBy: (name: string) => `Sponsored by ${name}`,
   endOfAdvertisement: 'End of advertisement',
   skipAdvertisement: 'Skip advertisement',
   houseAdvertisement: (site: string) => `A message from ${site}`,
@@ -15,15 +14,12 @@ const en = {
   moreIn: (category: string) => `More in ${category}`,
   /** Stands in a slot for which there is no creative. */
   nothingToShow: 'Nothing to show here today. Read on.',
-  guides: 'Guides',
-  reviews: 'Reviews',
   readMore: 'READ MORE',
 };
 
 const es: typeof en = {
   advertisement: 'Publicidad',
   sponsored: 'Patrocinado',
-  sponsoredBy: (name) => `Patrocinado por ${name}`,
   endOfAdvertisement: 'Fin de la publicidad',
   skipAdvertisement: 'Saltar la publicidad',
   houseAdvertisement: (site) => `Un mensaje de ${site}`,
@@ -34,8 +30,6 @@ const es: typeof en = {
   mustReadsIn: (category) => `Lecturas imprescindibles sobre ${category}`,
   moreIn: (category) => `Más en ${category}`,
   nothingToShow: 'Hoy no hay nada que mostrar aquí. Siga leyendo.',
-  guides: 'Guías',
-  reviews: 'Reseñas',
   readMore: 'LEER MÁS',
 };
 

@@ -1,0 +1,45 @@
+import type { Category } from '@plainwell/contracts/category.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { clusterMessages } from '@plainwell/ui/messages/article-cluster.ts';
+import { holdsCurrent } from './holds-current.ts';
+import { TopicLink } from './TopicLink.tsx';
+import { TopicList } from './TopicList.tsx';
+import styles from './ClusterCategory.module.css';
+
+interface ClusterCategoryProps {
+  language: InterfaceLanguage;
+  category: Category;
+  /** Name that the cluster's categories share: the browser keeps at most one of them open. */
+  selection: string;
+  /** Links of the article's own categories. */
+  current: readonly string[];
+}
+
+/** A category of the cluster: a link, or with narrower topics a fold that holds them and the category's own link. */
+export function ClusterCategory({ language, category, selection, current }: ClusterCategoryProps) {
+  const { name, link, children = [] } = category;
+  if (children.length === 0) {
+    return (
+      <li className={styles.category}>
+        <TopicLink className={styles.face} link={link} current={current}>
+          {name}
+        </TopicLink>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.category}>
+      <details name={selection}>
+        <summary className={`${styles.face} ${styles.toggle}`} aria-current={holdsCurrent(category, current) ? 'true' : undefined} dir="auto">
+          {name}
+        </summary>
+        <div className={styles.panel}>
+          <TopicLink className={styles.whole} link={link} current={current} lang={language}>
+            {clusterMessages[language].allOf(name)}
+          </TopicLink>
+          <TopicList topics={children} current={current} />
+        </div>
+      </details>
+    </li>
+  );
+}

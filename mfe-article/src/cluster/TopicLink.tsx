@@ -1,0 +1,19 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+
+interface TopicLinkProps {
+  className: string | undefined;
+  link: string;
+  current: readonly string[];
+  /** Stated where the words are the interface's own. */
+  lang?: InterfaceLanguage;
+  children: string;
+}
+
+/** A link to a topic, marked when the article stands in that topic. */
+export function TopicLink({ className, link, current, lang, children }: TopicLinkProps) {
+  return (
+    <a className={className} href={link} aria-current={current.includes(link) ? 'true' : undefined} lang={lang} dir="auto">
+      {children}
+    </a>
+  );
+}

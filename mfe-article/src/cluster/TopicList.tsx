@@ -1,0 +1,19 @@
+import type { Category } from '@plainwell/contracts/category.ts';
+import { TopicLink } from './TopicLink.tsx';
+import styles from './TopicList.module.css';
+
+/** The narrower topics of a category, and theirs below each. */
+export function TopicList({ topics, current }: { topics: readonly Category[]; current: readonly string[] }) {
+  return (
+    <ul className={styles.topics}>
+      {topics.map(({ name, link, children = [] }, index) => (
+        <li key={`${index} ${link}`} className={styles.topic}>
+          <TopicLink className={styles.link} link={link} current={current}>
+            {name}
+          </TopicLink>
+          {children.length === 0 ? null : <TopicList topics={children} current={current} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
