@@ -43,6 +43,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const truncated = readTruncatedContents(settings.truncatedContentsFile);
   if (!truncated.ok) return truncated;
   const site = siteFrom({ ...settings, truncatedContentsPaths: truncated.paths });
+  if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
   const control = commandHandler();
   const holding = await holdDataDir(settings.dataDir, control.listener);
   if (!holding.ok) return { ok: false, message: `${settings.dataDir} is held by a running site: stop it, or set DATA_DIR to another folder` };

@@ -6,13 +6,15 @@ import { layoutSlots } from './pages/layout-slots.ts';
 import { renderPage } from './pages/render-page.tsx';
 import { loadPage, QUERY_PARAMETERS } from './routes/load-page.ts';
 import { languageOfPath } from './routes/route-table.ts';
+import { TEST_FLAGS } from './routes/test-flags.ts';
 
 /** The shell's server entry: everything the BFF asks of it. */
 export const shellServer: ShellServer = {
   contractVersion: CONTRACT_VERSION,
   slots: layoutSlots,
   queryParameters: QUERY_PARAMETERS,
-  loadPage: (request, content) => loadPage(request, content),
+  testFlags: TEST_FLAGS,
+  loadPage,
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
   renderPage,
   renderArticle: renderArticleRegion,

@@ -15,6 +15,11 @@ test('an empty setting counts as not set', () => {
   expect(settings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test('an address sets no test flag unless that is allowed', () => {
+  expect(settings({}).areTestFlagsAllowed).toBe(false);
+  expect(settings({ ALLOW_TEST_FLAGS: '1' }).areTestFlagsAllowed).toBe(true);
+});
+
 test('the public address carries no slash at its end', () => {
   expect(settings({ PUBLIC_URL: 'https://plainwell.example/' }).publicUrl).toBe('https://plainwell.example');
 });
@@ -27,6 +32,7 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['LOG_LEVEL', 'loud'],
   ['AUTH_EXPERIENCE', 'yes'],
+  ['ALLOW_TEST_FLAGS', 'true'],
   ['RENDER_WORKERS', '0'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {
   const read = readSettings({ [name]: value });

@@ -17,6 +17,7 @@ const settingsSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_EXPERIENCE: flagSchema.default(true),
+  ALLOW_TEST_FLAGS: flagSchema.default(false),
   DEV_RELOAD: flagSchema.default(false),
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
   RENDER_WORKERS: z.coerce.number('must be a number from 1 to 16').int().min(1).max(16).optional(),
@@ -32,6 +33,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   logLevel: string;
   isAuthExperienceEnabled: boolean;
+  /** Anybody may set the specification's test flags in an address. */
+  areTestFlagsAllowed: boolean;
   renderWorkers: number | undefined;
   /** Absolute file: articles whose contents are cut to a short list. */
   truncatedContentsFile: string;
@@ -50,7 +53,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const [issue] = parsed.error.issues;
     return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, ALLOW_TEST_FLAGS, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
   return {
     ok: true,
     settings: {
@@ -61,6 +64,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       databaseUrl: DATABASE_URL,
       logLevel: LOG_LEVEL,
       isAuthExperienceEnabled: AUTH_EXPERIENCE,
+      areTestFlagsAllowed: ALLOW_TEST_FLAGS,
       renderWorkers: RENDER_WORKERS,
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
       isDevReload: DEV_RELOAD,

@@ -1,10 +1,10 @@
 import type { Site } from '@plainwell/contracts/site.ts';
 import type { Settings } from './settings.ts';
 
-type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled'> & Pick<Site, 'truncatedContentsPaths'>;
+type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Pick<Site, 'truncatedContentsPaths'>;
 
 /** The one site configuration: what the site is called and where it lives. */
-export function siteFrom({ publicUrl, isAuthExperienceEnabled, truncatedContentsPaths }: SiteSettings): Site {
+export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllowed, truncatedContentsPaths }: SiteSettings): Site {
   return {
     name: 'Plainwell',
     sisterName: 'Plainwell Living',
@@ -12,7 +12,7 @@ export function siteFrom({ publicUrl, isAuthExperienceEnabled, truncatedContents
     savedArticleSite: 'lifestyle',
     isAuthExperienceEnabled,
     truncatedContentsPaths,
-    areTestFlagsAllowed: false,
+    areTestFlagsAllowed,
     social: [],
   };
 }

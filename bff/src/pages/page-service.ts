@@ -7,6 +7,7 @@ import type { ReleaseRegistry, ReleasesByName } from '../releases/service.ts';
 import { loadShell } from '../rendering/load-shell.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import type { ContentChanges } from './content-changes.ts';
+import { knownQuery } from './known-query.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
 
 /** Stands in rendered HTML for the nonce of each answer; unguessable, so that no text can hold it. */
@@ -30,11 +31,6 @@ export interface PageServiceParts {
 /** The site cannot serve pages: no shell release stands. */
 export class NoShellError extends Error {
   override name = 'NoShellError';
-}
-
-/** The part of a query that pages read, in one order: the same page with a campaign name is the same page. */
-function knownQuery({ query }: PageRequest, known: readonly string[]): URLSearchParams {
-  return new URLSearchParams(known.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])));
 }
 
 function releaseKey(releases: ReleasesByName): string {
@@ -85,8 +81,8 @@ export function createPageService({ site, content, changes, registry, pool, onSl
     async answer(request: PageRequest): Promise<PageAnswer> {
       const releases = await registry.stable();
       cache.invalidate(await changes.fresh());
-      const { queryParameters } = await shellOf(releases);
-      const key = `${releaseKey(releases)} ${request.path}?${knownQuery(request, queryParameters)}`;
+      const query = knownQuery(request, await shellOf(releases), site);
+      const key = `${releaseKey(releases)} ${request.path}?${query}`;
       const kept = cache.get(key);
       if (kept) return { kind: 'page', page: kept };
       // Requests that arrive together share one rendering, but never one that began before the last change.

@@ -91,6 +91,8 @@ export interface ShellServer {
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
   /** Query parameters that any page reads; all others (campaign names, say) change nothing. */
   queryParameters: readonly string[];
+  /** Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags. */
+  testFlags?: Readonly<Record<string, readonly string[]>>;
   /** Finds the route and loads its data; an unknown address loads the not-found page. */
   loadPage(request: PageRequest, content: ContentPort, site: Site): Promise<PageLoad>;
   /** A page that explains an HTTP error in the language of the path. */

@@ -1,6 +1,7 @@
 import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
 import type { LoadedPage, PageLoad, PageRequest } from '@plainwell/contracts/shell-server.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
 import { loadArticle } from '../pages/article/load-article.ts';
 import { loadCategory } from '../pages/category/load-category.ts';
 import { loadedEditorialPage } from '../pages/editorial/load-editorial.ts';
@@ -8,6 +9,7 @@ import { loadedErrorPage } from '../pages/error/load-error.ts';
 import { loadFront } from '../pages/front/load-front.ts';
 import { loadSearch, QUERY_MAXIMUM } from '../pages/search/load-search.ts';
 import { languageOfPath, matchRoute, type MatchedRoute } from './route-table.ts';
+import { experimentOf, type Experiment } from './test-flags.ts';
 
 /** Query parameters that pages read. */
 export const QUERY_PARAMETERS = ['q', 'page'] as const;
@@ -18,19 +20,24 @@ function pageNumber(request: PageRequest): number | null {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : null;
 }
 
-async function loadTemplate(template: 'tabbed' | 'infinite', route: MatchedRoute, content: ContentPort): Promise<LoadedPage | null> {
-  const article = route.rest === '' ? await content.featuredArticle('en') : await content.articleByPath(route.rest);
-  return article && loadArticle(article, template, content);
+async function loadTemplate(
+  template: 'tabbed' | 'infinite',
+  path: string,
+  experiment: Experiment | undefined,
+  content: ContentPort,
+): Promise<LoadedPage | null> {
+  const article = path === '' ? await content.featuredArticle('en') : await content.articleByPath(path);
+  return article && loadArticle(article, template, experiment, content);
 }
 
-async function loadContent(path: string, content: ContentPort): Promise<LoadedPage | null> {
+async function loadContent(path: string, experiment: Experiment | undefined, content: ContentPort): Promise<LoadedPage | null> {
   const article = await content.articleByPath(path);
-  if (article) return loadArticle(article, article.template, content);
+  if (article) return loadArticle(article, article.template, experiment, content);
   const editorial = await content.editorialPageByPath(path);
   return editorial ? loadedEditorialPage(editorial) : null;
 }
 
-async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort): Promise<LoadedPage | null> {
+async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort, site: Site): Promise<LoadedPage | null> {
   const language = interfaceLanguageFor(route.language);
   const number = pageNumber(request);
   switch (route.name) {
@@ -45,14 +52,14 @@ async function loadRoute(route: MatchedRoute, request: PageRequest, content: Con
       return number === null ? null : loadCategory(route.language, route.rest, number, content);
     case 'tabbed':
     case 'infinite':
-      return loadTemplate(route.name, route, content);
+      return loadTemplate(route.name, route.rest, experimentOf(request, site), content);
     case 'content':
-      return loadContent(route.rest, content);
+      return loadContent(route.rest, experimentOf(request, site), content);
   }
 }
 
 /** Finds the page of an address and loads its data; an address without a page loads the not-found page. */
-export async function loadPage(request: PageRequest, content: ContentPort): Promise<PageLoad> {
+export async function loadPage(request: PageRequest, content: ContentPort, site: Site): Promise<PageLoad> {
   const { path } = request;
   if (path.length > 1 && path.endsWith('/')) {
     const query = new URLSearchParams(request.query).toString();
@@ -60,6 +67,6 @@ export async function loadPage(request: PageRequest, content: ContentPort): Prom
     return { kind: 'redirect', status: 301, location: encodeURI(trimmed) + (query === '' ? '' : `?${query}`) };
   }
   const route = matchRoute(path);
-  const page = route === null ? null : await loadRoute(route, request, content);
+  const page = route === null ? null : await loadRoute(route, request, content, site);
   return page ?? loadedErrorPage(languageOfPath(path), 404);
 }

@@ -16,8 +16,9 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   const messages = shellMessages[page.language];
   return (
     <div className="article-page" data-template={page.template}>
+      {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
+      <Place html={slots.html('cluster')} className="place-cluster" print="none" />
       <article className="article-column" data-article={page.article.hrlContentId}>
-        <Place html={slots.html('cluster')} className="place-cluster" print="none" />
         <Place html={slots.html('sponsor')} className="place-sponsor" />
         <Place html={slots.html('series')} className="place-series" />
         <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" />

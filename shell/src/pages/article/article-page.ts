@@ -5,14 +5,18 @@ import type { CitedSource, ContentsEntry, ModuleProps, PlacedBrandCta } from '@p
 import type { ReadNextItem } from '@plainwell/contracts/source.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
+import { emailMarketingItems } from '../../model/email-marketing-items.ts';
 import { enhanceCommentsEntry } from '../../model/enhance-comments-entry.ts';
 import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/enhance-table-of-contents.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/place-body-slots.ts';
+import type { Experiment } from '../../routes/test-flags.ts';
 
 /** What the article page's loader brings: plain data. */
 export interface ArticlePageData {
   template: 'tabbed' | 'infinite';
   article: Article;
+  /** A test flag of this page view. */
+  experiment?: Experiment | undefined;
   readNext: ArticleSummary[];
   mustReads: ArticleSummary[];
 }
@@ -54,6 +58,6 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePa
     sources: article.sources,
     brands: [],
     stickyCta: undefined,
-    emailMarketing: [],
+    emailMarketing: data.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Article } from '@plainwell/contracts/article.ts';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
 import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
+import type { Experiment } from '../../routes/test-flags.ts';
 import type { ArticlePageData } from './article-page.ts';
 
 /** How many must-reads the rail shows. */
@@ -10,6 +11,7 @@ const MUST_READS = 5;
 export async function loadArticle(
   article: Article,
   template: ArticlePageData['template'],
+  experiment: Experiment | undefined,
   content: ContentPort,
 ): Promise<LoadedPage> {
   const [readNext, latest] = await Promise.all([
@@ -18,7 +20,7 @@ export async function loadArticle(
   ]);
   const shown = new Set([article.hrlContentId, ...readNext.map(({ hrlContentId }) => hrlContentId)]);
   const mustReads = latest.filter(({ hrlContentId }) => !shown.has(hrlContentId)).slice(0, MUST_READS);
-  const data: ArticlePageData = { template, article, readNext, mustReads };
+  const data: ArticlePageData = { template, article, experiment, readNext, mustReads };
   return {
     kind: 'page',
     status: 200,
