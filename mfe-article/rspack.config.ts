@@ -1,3 +1,4 @@
 import { remoteConfig } from '@plainwell/federation/build/remote-config.ts';
 
-export default remoteConfig('article', import.meta.dirname);
+// Both start at idle on every article page.
+export default remoteConfig('article', import.meta.dirname, { reading: ['TableOfContents', 'TabBar'] });

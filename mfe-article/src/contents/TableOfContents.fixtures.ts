@@ -19,6 +19,23 @@ export const tableOfContentsFixtures = {
     language: 'en', isTruncated: false,
     entries: Array.from({ length: 169 }, (_unused, index) => entry(`Treatment Options Under Clinical Evaluation, Part ${index + 1}`, index)),
   },
+  'comments as the last entry': {
+    language: 'en', isTruncated: false,
+    entries: ['Energy and mood', 'Weight', 'Takeaway'].map(entry),
+    comments: { count: 12 },
+  },
+  'one comment': { language: 'en', isTruncated: false, entries: [entry('Overview', 0)], comments: { count: 1 } },
+  'no comments yet, and no sections': { language: 'en', isTruncated: false, entries: [], comments: { count: 0 } },
+  'cut to a short list': {
+    language: 'en', isTruncated: true,
+    entries: Array.from({ length: 14 }, (_unused, index) => entry(`What you may notice in part ${index + 1}`, index)),
+    comments: { count: 2 },
+  },
+  'cut to a short list, in Spanish': {
+    language: 'es', isTruncated: true,
+    entries: Array.from({ length: 11 }, (_unused, index) => entry(`Qué puede notar, parte ${index + 1}`, index)),
+    comments: { count: 0 },
+  },
   'one section': { language: 'en', isTruncated: false, entries: [entry('Overview', 0)] },
   'no sections': { language: 'en', isTruncated: false, entries: [] },
   Spanish: { language: 'es', isTruncated: false, entries: ['¿Qué es?', 'Síntomas', 'Diagnóstico', 'Tratamiento'].map(entry) },
@@ -26,5 +43,6 @@ export const tableOfContentsFixtures = {
     language: 'en', isTruncated: false,
     contentLanguage: 'pt',
     entries: ['Introdução', 'Método', 'Conclusão'].map(entry),
+    comments: { count: 3 },
   },
 } satisfies Record<string, ModuleProps<'article', './TableOfContents'>>;

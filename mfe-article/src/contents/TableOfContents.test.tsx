@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rendered, textOf } from '../testing/rendered.ts';
 import { tableOfContentsFixtures } from './TableOfContents.fixtures.ts';
 import { TableOfContents } from './TableOfContents.tsx';
@@ -31,6 +31,49 @@ test('the server marks no section as being read', () => {
   expect(page.querySelector('[aria-current]')).toBeNull();
 });
 
-test('an article without titled sections gets no contents', () => {
+describe('the entry of the comments', () => {
+  const lastLink = (name: keyof typeof tableOfContentsFixtures) => rendered(<TableOfContents {...tableOfContentsFixtures[name]} />).querySelectorAll('a').at(-1);
+
+  test('is the last and leads to them', () => {
+    expect(lastLink('comments as the last entry')?.getAttribute('href')).toBe('#comments');
+  });
+
+  test('says how many there are, in the singular and the plural', () => {
+    expect(textOf(lastLink('comments as the last entry') ?? null)).toBe('12 comments');
+    expect(textOf(lastLink('one comment') ?? null)).toBe('1 comment');
+  });
+
+  test('names the place alone where nobody has commented', () => {
+    expect(textOf(lastLink('no comments yet, and no sections') ?? null)).toBe('Comments');
+    expect(textOf(lastLink('cut to a short list, in Spanish') ?? null)).toBe('Comentarios');
+  });
+
+  test('is in the language of the interface', () => {
+    const page = rendered(<TableOfContents {...tableOfContentsFixtures['Portuguese text in an English frame']} />);
+    expect(page.querySelector('ol')?.getAttribute('lang')).toBe('pt');
+    expect(textOf(page.querySelector('li[lang=en]'))).toBe('3 comments');
+  });
+});
+
+describe('the cut contents', () => {
+  const cut = () => rendered(<TableOfContents {...tableOfContentsFixtures['cut to a short list']} />);
+
+  test('hold every entry, outside of what opens and closes', () => {
+    expect(cut().querySelectorAll('nav ol a')).toHaveLength(15);
+    expect(cut().querySelector('details ol')).toBeNull();
+  });
+
+  test('have a native toggle after the list, which counts all entries', () => {
+    const toggle = cut().querySelector('ol + details > summary');
+    expect(toggle?.querySelectorAll('span').map(textOf)).toEqual(['Read More (15)', 'Show Less']);
+  });
+});
+
+test('a click on an entry is counted', () => {
+  const [link] = rendered(<TableOfContents {...tableOfContentsFixtures.Spanish} />).querySelectorAll('a');
+  expect(JSON.parse(link?.getAttribute('data-event') ?? '')).toEqual({ name: 'contents-click', list: 'contents', section: 'section-1' });
+});
+
+test('an article without titled sections and comments gets no contents', () => {
   expect(rendered(<TableOfContents {...tableOfContentsFixtures['no sections']} />).childNodes).toHaveLength(0);
 });

@@ -1,60 +1,33 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useId, useMemo } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
-import { textLanguage } from '../wording/text-language.ts';
-import { keepCurrentInView } from './keep-current-in-view.ts';
-import { isWideScreen, openOnWideScreens } from './open-on-wide-screens.ts';
-import { revealSection } from './reveal-section.ts';
-import { useCurrentSection } from './use-current-section.ts';
+import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import { useCurrentLink } from '../section-links/use-current-link.ts';
+import { contentsEntries } from './contents-entries.ts';
+import { ContentsList } from './ContentsList.tsx';
+import { FoldingContents } from './FoldingContents.tsx';
+import { TruncatedContents } from './TruncatedContents.tsx';
 import styles from './TableOfContents.module.css';
 
 /**
- * The contents of the article. One HTML for all screens: a closed `<details>` that CSS holds open from 990 px up. Without
- * JavaScript everything in it can be reached. JavaScript adds the mark on the section being read, closing after a choice on
- * phones, and closing at will on wide screens.
+ * The contents of the article, open or closed, or cut to a short list (specification, section 4). Without JavaScript
+ * everything in them can be reached. JavaScript adds the mark on the section being read.
  */
-export function TableOfContents({ language, contentLanguage, entries }: ModuleProps<'article', './TableOfContents'>) {
+export function TableOfContents({ language, contentLanguage, entries, comments, isTruncated }: ModuleProps<'article', './TableOfContents'>) {
   const headingId = useId();
-  const list = useRef<HTMLOListElement>(null);
-  const current = useCurrentSection(entries);
-  useEffect(() => {
-    if (current !== undefined && list.current !== null) keepCurrentInView(list.current);
-  }, [current]);
-  if (entries.length === 0) return null;
+  const all = useMemo(() => contentsEntries(language, { entries, comments }), [language, entries, comments]);
+  const { list, current } = useCurrentLink<HTMLOListElement>(all);
+  if (all.length === 0) return null;
 
-  const { contents } = articleMessages[language];
+  const { contents } = contentsMessages[language];
+  const Frame = isTruncated ? TruncatedContents : FoldingContents;
   return (
     <nav className={styles.contents} aria-labelledby={headingId} data-print="none">
       <h2 id={headingId} className={styles.heading}>
         {contents}
       </h2>
-      <details ref={openOnWideScreens} className={styles.fold}>
-        <summary className={styles.toggle}>
-          <span className="visually-hidden">{contents}</span>
-        </summary>
-        <ol ref={list} className={styles.list} lang={textLanguage(language, contentLanguage)}>
-          {entries.map(({ id, title }) => (
-            <li key={id} className={styles.entry}>
-              <a
-                className={styles.link}
-                dir="auto"
-                href={`#${id}`}
-                aria-current={id === current ? 'location' : undefined}
-                onClick={followEntry}
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
+      <Frame language={language} count={all.length}>
+        <ContentsList ref={list} language={language} contentLanguage={contentLanguage} entries={all} current={current} isTruncated={isTruncated} />
+      </Frame>
     </nav>
   );
-}
-
-/** Makes way for the section before the browser follows the link: it then scrolls in the final layout. */
-function followEntry({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
-  revealSection(link.hash.slice(1));
-  const fold = link.closest('details');
-  if (fold !== null && !isWideScreen()) fold.open = false;
 }

@@ -11,12 +11,12 @@ interface HeaderProps {
   query?: string | undefined;
 }
 
-/** Small and quiet: the name, the search, the other language. Works without JavaScript. */
+/** Small and quiet: the name, the search, the other language. Works without JavaScript. `#top` leads here, and the focus with it. */
 export function Header({ site, language, otherLanguage, query }: HeaderProps) {
   const messages = shellMessages[language];
   const links = languageLinks(language);
   return (
-    <header className="site-header" data-print="none">
+    <header id="top" className="site-header" tabIndex={-1} data-print="none">
       <div className="site-header-inner">
         <a className="site-name" href={links.home}>
           <Wordmark />

@@ -7,13 +7,20 @@ import { containerName } from '../container-name.ts';
 import { baseConfig } from './base-config.ts';
 import { sharedByHost } from './shared.ts';
 
+/**
+ * Modules that one page always starts together, by the name of their common file, such as
+ * `{ reading: ['TableOfContents', 'TabBar'] }`: what they share travels once, and compresses together.
+ */
+export type Bundles = Readonly<Record<string, readonly string[]>>;
+
 /** Exposed modules: one file per module in `src/exposes/`, `Headline.tsx` becoming `./Headline`. */
-function exposedModules(folder: string): Record<string, { import: string; name: string }> {
+function exposedModules(folder: string, bundles: Bundles): Record<string, { import: string; name: string }> {
   const files = readdirSync(join(folder, 'src/exposes')).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
   return Object.fromEntries(
     files.map((file) => {
       const name = basename(file, '.tsx');
-      return [`./${name}`, { import: `./src/exposes/${file}`, name }];
+      const [bundle = name] = Object.keys(bundles).filter((key) => bundles[key]?.includes(name));
+      return [`./${name}`, { import: `./src/exposes/${file}`, name: bundle }];
     }),
   );
 }
@@ -39,13 +46,12 @@ const federationIsPure = {
 /**
  * The two builds of a remote: for the browser, and for the server to render the same modules from disk.
  * Both together, with their manifest, are a release.
+ * @param bundles modules that browsers fetch as one file; on the server each keeps its own.
  */
-export function remoteConfig(name: RemoteName, folder: string): Configuration[] {
-  const exposes = exposedModules(folder);
+export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles = {}): Configuration[] {
   const container = {
     name: containerName(name),
     filename: 'remoteEntry.js',
-    exposes,
     shared: sharedByHost(),
     shareStrategy: 'loaded-first' as const,
     dts: false,
@@ -62,6 +68,7 @@ export function remoteConfig(name: RemoteName, folder: string): Configuration[] 
         federationAsModules,
         new ModuleFederationPlugin({
           ...container,
+          exposes: exposedModules(folder, bundles),
           manifest: true,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
         }),
@@ -74,6 +81,7 @@ export function remoteConfig(name: RemoteName, folder: string): Configuration[] 
         ...(server.plugins ?? []),
         new ModuleFederationPlugin({
           ...container,
+          exposes: exposedModules(folder, {}),
           manifest: false,
           library: { type: 'commonjs-module' },
           experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'node' } },

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
 import { currentSection } from './current-section.ts';
-
-type Entries = ModuleProps<'article', './TableOfContents'>['entries'];
 
 /** The reading line: a band without height, a quarter of the screen below its top edge. */
 const READING_LINE = '-25% 0px -75% 0px';
@@ -10,8 +8,9 @@ const READING_LINE = '-25% 0px -75% 0px';
 /**
  * Id of the section that the reader is reading; `undefined` on the server and before the first listed section. Watches
  * the sections with one IntersectionObserver: nothing runs while the reader scrolls inside a section.
+ * @param entries the listed sections in reading order; the same array as long as they are the same.
  */
-export function useCurrentSection(entries: Entries): string | undefined {
+export function useCurrentSection(entries: readonly ContentsEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const sections = new Map<Element, string>();

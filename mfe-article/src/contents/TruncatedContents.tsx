@@ -1,0 +1,30 @@
+import type { FocusEvent } from 'react';
+import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import type { ContentsFrameProps } from './contents-frame.ts';
+import styles from './TruncatedContents.module.css';
+
+/**
+ * The contents cut to a short list, with Read More (count) and Show Less (specification, section 4); the count is that of
+ * all entries. The toggle is an empty `<details>` after the list, whose state the style sheet of the list reads: it works
+ * without JavaScript, and screen readers, for which nothing is cut, hear a button with its state.
+ */
+export function TruncatedContents({ language, count, children }: ContentsFrameProps) {
+  const { readMore, showLess } = contentsMessages[language];
+  return (
+    <div onFocus={openForKeyboard}>
+      {children}
+      <details className={styles.more}>
+        <summary className={styles.toggle}>
+          <span className={styles.open}>{readMore(count)}</span>
+          <span className={styles.close}>{showLess}</span>
+        </summary>
+      </details>
+    </div>
+  );
+}
+
+/** The style sheet shows the whole list while the keyboard is in it; from the first entry on it stays open, and says so. */
+function openForKeyboard({ currentTarget, target }: FocusEvent<HTMLDivElement>): void {
+  const more = currentTarget.querySelector('details');
+  if (more !== null && target.matches('a:focus-visible')) more.open = true;
+}

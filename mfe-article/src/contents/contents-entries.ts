@@ -1,0 +1,15 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { ContentsEntry, ModuleProps } from '@plainwell/contracts/modules.ts';
+import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+
+/** The page's anchor of the comments (specification, section 2, page anchors). */
+export const COMMENTS_ANCHOR = 'comments';
+
+/** All entries in order: the sections, and the comments where readers are asked for theirs. */
+export function contentsEntries(
+  language: InterfaceLanguage,
+  { entries, comments }: Pick<ModuleProps<'article', './TableOfContents'>, 'entries' | 'comments'>,
+): ContentsEntry[] {
+  if (comments === undefined) return entries;
+  return [...entries, { id: COMMENTS_ANCHOR, title: contentsMessages[language].comments(comments.count) }];
+}

@@ -1,0 +1,45 @@
+import { useId, type FocusEvent } from 'react';
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
+import { SectionLink } from '../section-links/SectionLink.tsx';
+import styles from './JumpLinks.module.css';
+
+interface JumpLinksProps {
+  label: string;
+  /** Language of the titles, where it differs. */
+  lang: ArticleLanguage | undefined;
+  entries: readonly ContentsEntry[];
+  /** Id of the section being read. */
+  current: string | undefined;
+}
+
+const close = (link: HTMLAnchorElement) => link.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** A panel that the focus has left must not lie over what has it now (WCAG 2.2, 2.4.11). */
+function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+}
+
+/**
+ * The jump-link widget: a button that opens the full titles of all sections. The browser opens the panel and closes it on
+ * Escape and on a click outside; with script it also closes after a choice.
+ */
+export function JumpLinks({ label, lang, entries, current }: JumpLinksProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={styles.button} popoverTarget={id}>
+        {label}
+      </button>
+      <div id={id} popover="auto" className={styles.panel} onBlur={closeWhenLeft}>
+        <ol className={styles.list} lang={lang}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <SectionLink className={styles.link} entry={entry} list="jump-links" isCurrent={entry.id === current} onFollow={close} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  );
+}
