@@ -6,6 +6,7 @@ import type { ReadNextItem } from '@plainwell/contracts/source.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { emailMarketingItems } from '../../model/email-marketing-items.ts';
+import { enhanceCitations } from '../../model/enhance-citations.ts';
 import { enhanceCommentsEntry } from '../../model/enhance-comments-entry.ts';
 import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/enhance-table-of-contents.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/place-body-slots.ts';
@@ -44,9 +45,10 @@ export interface ArticlePage extends ArticlePageData {
 
 /** Runs the enhancers over a loaded article. */
 export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePage {
-  const { article } = data;
+  const article = enhanceCitations(data.article);
   return {
     ...data,
+    article,
     site,
     language: interfaceLanguageFor(article.language),
     canonical: article.canonical ?? canonicalAddress(site, article.canonicalPath),
