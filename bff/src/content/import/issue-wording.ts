@@ -15,7 +15,8 @@ export function findingFromIssues(issues: readonly Issue[]): Finding {
   return { field: first.field, problem: `${first.problem}${also}${more}` };
 }
 
-function fieldName(path: readonly PropertyKey[]): string {
+/** A path as a person writes it, such as `tabs[2].title`. */
+export function fieldName(path: readonly PropertyKey[]): string {
   const name = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
   return name.replace(/^\./, '') || 'document';
 }

@@ -53,6 +53,21 @@ describe('a corpus document becomes an article', () => {
     expect(warnings).toEqual([expect.objectContaining({ field: 'date.published' })]);
   });
 
+  test.each<[string, object, string]>([
+    ['date of publication', { date: { published: 20240101, modified: '2024' } }, 'date.published'],
+    ['group of dates', { date: 'May 2024' }, 'date'],
+    ['day of the copy', { date: { retrieved: 'yesterday' } }, 'date.retrieved'],
+    ['address of the original', { source: { organisation: 'Institute', url: 'institute' } }, 'source.url'],
+    ['address of the original, not even text,', { source: { organisation: 'Institute', url: 5 } }, 'source.url'],
+    ['address of the licence', { license: { attribution: 'By A', url: 'javascript:alert(1)' } }, 'license.url'],
+    ['address of a reference', { references: [{ text: 'A', url: 'doi A' }] }, 'references[0].url'],
+    ['address of a reference, not even text,', { references: [{ text: 'A', url: {} }] }, 'references[0].url'],
+    ['link in the text', { sections: [section('A', 2, paragraph('more', [{ text: 'more', href: { toString: 1 } }]))] }, 'sections'],
+  ])('without a malformed %s, and says so', (_what, facts, field) => {
+    const { warnings } = converted(corpusDocument({ source: { organisation: 'Institute' }, ...facts }));
+    expect(warnings.map((warning) => warning.field)).toEqual([field]);
+  });
+
   test('without the registered trademark in its title', () => {
     const { article, warnings } = converted(corpusDocument({ title: 'Nutrition in Cancer Care (PDQ®)–Health Professional Version' }));
     expect(article.title).toBe('Nutrition in Cancer Care – Health Professional Version');

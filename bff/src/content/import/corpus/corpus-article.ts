@@ -1,4 +1,5 @@
 import { articleSchema, type ArticleInput } from '@plainwell/contracts/article.ts';
+import { parseLeniently } from '../../lenient/parse-leniently.ts';
 import { categorySlug } from '../../category-slug.ts';
 import { AnchorIds } from '../anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
@@ -12,7 +13,7 @@ import { findingFromIssues } from '../issue-wording.ts';
 import { attribution } from './corpus-attribution.ts';
 import { categoriesFromNames } from './corpus-categories.ts';
 import { articleDates } from './corpus-dates.ts';
-import { corpusDocumentSchema, type CorpusDocument } from './corpus-document.ts';
+import { corpusDocumentSchema, droppableInCorpus, type CorpusDocument } from './corpus-document.ts';
 import { tabsFromSections } from './corpus-sections.ts';
 import { sourcesFromReferences } from './corpus-sources.ts';
 import { corpusTitle } from './corpus-title.ts';
@@ -25,8 +26,8 @@ const KEYWORD_LENGTH_MAXIMUM = 200;
 /** Converts a document of the corpus format. */
 export function convertCorpusDocument(value: Record<string, unknown>): Conversion {
   const id = typeof value['id'] === 'string' ? value['id'] : undefined;
-  const parsed = corpusDocumentSchema.safeParse(value);
-  if (!parsed.success) return { kind: 'refused', id, finding: findingFromIssues(parsed.error.issues) };
+  const parsed = parseLeniently(corpusDocumentSchema, value, droppableInCorpus);
+  if (parsed.kind === 'refused') return { kind: 'refused', id, finding: parsed.finding };
   const { input, warnings } = articleInput(parsed.data);
   if (input.tabs.length === 0) return { kind: 'refused', id, finding: { field: 'sections', problem: 'hold no text; there is nothing to show' } };
   const article = articleSchema.safeParse(input);
@@ -38,7 +39,7 @@ export function convertCorpusDocument(value: Record<string, unknown>): Conversio
     kind: 'converted',
     id: parsed.data.id,
     document: { kind: 'article', article: article.data, isPathDerived: true, translationIds, contentHash: contentHash([article.data, translationIds]) },
-    warnings,
+    warnings: [...parsed.warnings, ...warnings],
   };
 }
 
@@ -57,7 +58,7 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
   const categories = categoriesFromNames(document.categories ?? [], language);
   const [topic] = categories;
   const keywords = [...(document.keywords ?? []), ...(document.alternateTitles ?? [])].map(oneLine);
-  const credit = attribution(document);
+  const { credit, warnings: creditWarnings } = attribution(document);
   return {
     input: {
       hrlContentId: document.id,
@@ -73,7 +74,7 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
       keywords: keywords.filter((word) => word !== '' && word.length <= KEYWORD_LENGTH_MAXIMUM).slice(0, KEYWORDS_MAXIMUM),
       attribution: credit,
     },
-    warnings: [...titleWarnings(document.title, title), ...dates.warnings, ...sourceWarnings, ...sections.warnings, ...linkWarnings(context), ...finished.warnings],
+    warnings: [...titleWarnings(document.title, title), ...dates.warnings, ...sourceWarnings, ...sections.warnings, ...linkWarnings(context), ...creditWarnings, ...finished.warnings],
   };
 }
 

@@ -2,6 +2,7 @@ import type { Article } from '@plainwell/contracts/article.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import { linkSchema, partialDateSchema } from '@plainwell/contracts/primitives.ts';
 import { oneLine } from '../clean-text.ts';
+import type { Finding } from '../finding.ts';
 import type { CorpusDocument } from './corpus-document.ts';
 import { displayDate } from './corpus-dates.ts';
 
@@ -13,12 +14,30 @@ const retrieved: Record<ArticleLanguage, (day: string) => string> = {
 };
 
 /** The credit line that the licence asks for, with a link to the original page or else to the licence. */
-export function attribution({ license, source, date, language }: CorpusDocument): Article['attribution'] {
-  const credit = oneLine(license?.attribution ?? source?.organisation ?? '');
-  if (credit === '') return undefined;
+export function attribution({ license, source, date, language }: CorpusDocument): { credit: Article['attribution']; warnings: Finding[] } {
+  const text = oneLine(license?.attribution ?? source?.organisation ?? '');
+  if (text === '') return { credit: undefined, warnings: [] };
   const copied = partialDateSchema.safeParse(date?.retrieved);
-  const text = copied.success ? `${credit} ${retrieved[language](displayDate(copied.data, language))}` : credit;
-  const link = [source?.url, license?.url].find((candidate) => linkSchema.safeParse(candidate).success);
-  const terms = license?.id;
-  return { text, ...(typeof link === 'string' && { link }), ...(typeof terms === 'string' && { license: terms }) };
+  const original = stated('source.url', source?.url);
+  const licence = stated('license.url', license?.url);
+  const link = original.link ?? licence.link;
+  return {
+    credit: {
+      text: copied.success ? `${text} ${retrieved[language](displayDate(copied.data, language))}` : text,
+      ...(link !== undefined && { link }),
+      ...(typeof license?.id === 'string' && { license: license.id }),
+    },
+    warnings: [...original.warnings, ...licence.warnings, ...retrievalWarnings(date?.retrieved, copied.success)],
+  };
+}
+
+function stated(field: string, address: string | null | undefined): { link?: string; warnings: Finding[] } {
+  if (address === null || address === undefined || address === '') return { warnings: [] };
+  const link = linkSchema.safeParse(address);
+  return link.success ? { link: link.data, warnings: [] } : { warnings: [{ field, problem: `"${address}" is not a web address; it was left out` }] };
+}
+
+function retrievalWarnings(day: string | null | undefined, isDate: boolean): Finding[] {
+  if (day === null || day === undefined || isDate) return [];
+  return [{ field: 'date.retrieved', problem: `"${day}" is not a date and was left out; write YYYY, YYYY-MM or YYYY-MM-DD` }];
 }

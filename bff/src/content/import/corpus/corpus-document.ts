@@ -1,5 +1,6 @@
 import { articleLanguageSchema } from '@plainwell/contracts/language.ts';
 import { z } from 'zod';
+import type { DroppableKinds } from '../../lenient/droppable-kinds.ts';
 
 /** Limits of the corpus format; the largest real values are in brackets. */
 const SECTIONS_MAXIMUM = 2000; // (249)
@@ -12,10 +13,16 @@ const LEVEL_MAXIMUM = 20; // (6)
 
 const text = z.string().max(2_000_000);
 
+/** What ought to be an address. Which of them are any is found out where they are used. */
+const address = z.string();
+/** What ought to be a date. */
+const statedDate = z.string();
+
 /** A piece of text with one formatting; the texts of all pieces joined are the plain text. */
 const segmentSchema = z.object({
   text,
-  href: z.string().nullish(),
+  /** Ought to be an address; the text stays whatever it is. */
+  href: z.unknown().optional(),
   strong: z.boolean().nullish(),
   em: z.boolean().nullish(),
   sup: z.boolean().nullish(),
@@ -66,15 +73,15 @@ const sectionSchema = z.object({
 });
 export type CorpusSection = z.infer<typeof sectionSchema>;
 
-const referenceSchema = z.object({ text: z.string(), url: z.string().nullish(), id: z.string().nullish() });
+const referenceSchema = z.object({ text: z.string(), url: address.nullish(), id: z.string().nullish() });
 export type CorpusReference = z.infer<typeof referenceSchema>;
 
 const dateSchema = z.object({
-  published: z.string().nullish(),
-  modified: z.string().nullish(),
-  reviewed: z.string().nullish(),
+  published: statedDate.nullish(),
+  modified: statedDate.nullish(),
+  reviewed: statedDate.nullish(),
   /** The day of the copy: says nothing about the article. */
-  retrieved: z.string().nullish(),
+  retrieved: statedDate.nullish(),
 });
 export type CorpusDate = z.infer<typeof dateSchema>;
 
@@ -88,8 +95,8 @@ export const corpusDocumentSchema = z.object({
   translations: lines,
   summary: z.string().nullish(),
   alternateTitles: lines,
-  source: z.object({ organisation: z.string().nullish(), url: z.string().nullish() }).nullish(),
-  license: z.object({ id: z.string().nullish(), url: z.string().nullish(), attribution: z.string().nullish() }).nullish(),
+  source: z.object({ organisation: z.string().nullish(), url: address.nullish() }).nullish(),
+  license: z.object({ id: z.string().nullish(), url: address.nullish(), attribution: z.string().nullish() }).nullish(),
   date: dateSchema.nullish(),
   authors: lines,
   categories: lines,
@@ -98,3 +105,6 @@ export const corpusDocumentSchema = z.object({
   references: z.array(referenceSchema).nullish(),
 });
 export type CorpusDocument = z.infer<typeof corpusDocumentSchema>;
+
+/** Dates and addresses that are not even text: left out, like those that are text and no dates or addresses. */
+export const droppableInCorpus: DroppableKinds = { kinds: new Set<z.core.$ZodType>([address, statedDate, dateSchema]), wholes: new Set() };

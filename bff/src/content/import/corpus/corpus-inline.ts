@@ -25,12 +25,12 @@ function wrapped(segments: readonly CorpusSegment[], depth: number, context: Lin
     .join('');
 }
 
-function element(format: (typeof nesting)[number], value: string | boolean | null, html: string, context: LinkContext): string {
-  if (value === null || value === false || html === '') return html;
+function element(format: (typeof nesting)[number], value: unknown, html: string, context: LinkContext): string {
+  if (value === null || value === undefined || value === false || html === '') return html;
   if (format !== 'href') return `<${format}>${html}</${format}>`;
   const link = typeof value === 'string' ? cleanLink(value, context.baseUrl) : null;
   if (link === null) {
-    context.broken.push(String(value));
+    context.broken.push(typeof value === 'string' ? value : JSON.stringify(value));
     return html;
   }
   return `<a href="${escapeHtml(link)}">${html}</a>`;

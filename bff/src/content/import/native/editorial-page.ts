@@ -1,19 +1,20 @@
 import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/editorial-page.ts';
+import { droppableContent } from '../../lenient/droppable-kinds.ts';
+import { parseLeniently } from '../../lenient/parse-leniently.ts';
 import { AnchorIds } from '../anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
 import { pathFinding } from '../canonical-path.ts';
 import { contentHash } from '../content-hash.ts';
 import type { Conversion } from '../conversion.ts';
 import { sizeFinding } from '../document-size.ts';
-import { findingFromIssues } from '../issue-wording.ts';
 import { claimSectionIds, withSectionIds } from './section-ids.ts';
 
 /** Converts an editorial page (`editorialPageSchema`). Its path is its id. */
 export function convertEditorialPage(value: Record<string, unknown>): Conversion {
   const stated = value['canonicalPath'];
   const id = typeof stated === 'string' ? stated : undefined;
-  const parsed = editorialPageSchema.safeParse(withSectionIds(value));
-  if (!parsed.success) return { kind: 'refused', id, finding: findingFromIssues(parsed.error.issues) };
+  const parsed = parseLeniently(editorialPageSchema, withSectionIds(value), droppableContent);
+  if (parsed.kind === 'refused') return { kind: 'refused', id, finding: parsed.finding };
   const page = parsed.data;
   const finding = pathFinding(page.canonicalPath, page.language) ?? sizeFinding(page.tabs);
   if (finding !== null) return { kind: 'refused', id, finding };
@@ -25,6 +26,6 @@ export function convertEditorialPage(value: Record<string, unknown>): Conversion
     kind: 'converted',
     id: page.canonicalPath,
     document: { kind: 'editorial-page', page: clean, contentHash: contentHash(clean) },
-    warnings: [...sections.warnings, ...finished.warnings],
+    warnings: [...parsed.warnings, ...sections.warnings, ...finished.warnings],
   };
 }

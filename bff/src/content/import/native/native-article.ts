@@ -1,19 +1,20 @@
 import { articleSchema, type Article } from '@plainwell/contracts/article.ts';
+import { droppableContent } from '../../lenient/droppable-kinds.ts';
+import { parseLeniently } from '../../lenient/parse-leniently.ts';
 import { AnchorIds } from '../anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
 import { pathFinding } from '../canonical-path.ts';
 import { contentHash } from '../content-hash.ts';
 import type { Conversion } from '../conversion.ts';
 import { sizeFinding } from '../document-size.ts';
-import { findingFromIssues } from '../issue-wording.ts';
 import { claimSectionIds, withSectionIds } from './section-ids.ts';
 
 /** Converts an article in the site's own format (`articleSchema`). */
 export function convertNativeArticle(value: Record<string, unknown>): Conversion {
   const stated = value['hrlContentId'];
   const id = typeof stated === 'string' ? stated : undefined;
-  const parsed = articleSchema.safeParse(withSectionIds(value));
-  if (!parsed.success) return { kind: 'refused', id, finding: findingFromIssues(parsed.error.issues) };
+  const parsed = parseLeniently(articleSchema, withSectionIds(value), droppableContent);
+  if (parsed.kind === 'refused') return { kind: 'refused', id, finding: parsed.finding };
   const article = parsed.data;
   const finding = pathFinding(article.canonicalPath, article.language) ?? sizeFinding(article.tabs);
   if (finding !== null) return { kind: 'refused', id, finding };
@@ -27,6 +28,6 @@ export function convertNativeArticle(value: Record<string, unknown>): Conversion
     kind: 'converted',
     id: article.hrlContentId,
     document: { kind: 'article', article: clean, isPathDerived: false, translationIds: [], contentHash: contentHash(clean) },
-    warnings: [...sections.warnings, ...finished.warnings],
+    warnings: [...parsed.warnings, ...sections.warnings, ...finished.warnings],
   };
 }

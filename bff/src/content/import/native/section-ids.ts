@@ -5,7 +5,9 @@ import type { Finding } from '../finding.ts';
 export function withSectionIds(value: Record<string, unknown>): Record<string, unknown> {
   if (!Array.isArray(value['tabs'])) return value;
   const tabs: unknown[] = value['tabs'];
-  const ids = new AnchorIds(tabs.map(statedId).filter((id) => id !== null));
+  const ids = new AnchorIds();
+  // Stated ids first, a repeated one with the number that it will get: no id that is made takes it away.
+  for (const id of tabs.map(statedId)) if (id !== null) ids.claim(id);
   return {
     ...value,
     tabs: tabs.map((tab) => {

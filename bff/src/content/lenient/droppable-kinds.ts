@@ -1,0 +1,39 @@
+import { articleSchema } from '@plainwell/contracts/article.ts';
+import { articleDateSchema, articleDatesSchema } from '@plainwell/contracts/byline.ts';
+import { commentSchema } from '@plainwell/contracts/comment.ts';
+import { drugSavingsDataSchema } from '@plainwell/contracts/drug.ts';
+import { personSchema } from '@plainwell/contracts/person.ts';
+import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts/primitives.ts';
+import type { z } from 'zod';
+
+/** Which values may be left out of a document when they are malformed. Schemas stand for themselves: the same object. */
+export interface DroppableKinds {
+  /** A fault in one of these does not cost the document, only the smallest optional piece around it. */
+  kinds: ReadonlySet<z.core.$ZodType>;
+  /** Pieces that are left out whole, whatever in them is malformed: the rest alone would say something else. */
+  wholes: ReadonlySet<z.core.$ZodType>;
+}
+
+const dosage = drugSavingsDataSchema.shape.defaultManufacturerDosage.unwrap();
+
+/**
+ * Dates, prices, links and images of articles and editorial pages (issue 3, "Bad input"). Nothing else: a document with
+ * a malformed title, text, id, path or language is refused.
+ *
+ * A dosage stands or falls whole: the lowest of its prices is unknown as soon as one of them is, and with it what a
+ * reader could save (specification, section 5).
+ */
+export const droppableContent: DroppableKinds = {
+  kinds: new Set<z.core.$ZodType>([
+    partialDateSchema,
+    articleDateSchema,
+    articleDatesSchema,
+    commentSchema.shape.date,
+    linkSchema,
+    articleSchema.shape.canonical.unwrap(),
+    imageSchema,
+    personSchema.shape.avatar.unwrap(),
+    dosage,
+  ]),
+  wholes: new Set<z.core.$ZodType>([dosage]),
+};
