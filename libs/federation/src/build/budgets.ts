@@ -6,6 +6,8 @@ export const budgets = {
   loader: 3_000,
   /** A remote's container plus one module. */
   remoteModule: 25_000,
+  /** What one remote makes a reader fetch who touches nothing. */
+  remoteUntouched: 25_000,
   /** First-party JavaScript of an article page up to idle, without interaction. */
   articlePageScripts: 120_000,
   /** Stylesheets of an article page. */
