@@ -32,13 +32,13 @@ export function JumpLinks({ label, lang, entries, current }: JumpLinksProps) {
         {label}
       </button>
       <div id={id} popover="auto" className={styles.panel} onBlur={closeWhenLeft}>
-        <ol className={styles.list} lang={lang}>
+        <ul className={styles.list} lang={lang}>
           {entries.map((entry) => (
             <li key={entry.id}>
               <SectionLink className={styles.link} entry={entry} list="jump-links" isCurrent={entry.id === current} onFollow={close} />
             </li>
           ))}
-        </ol>
+        </ul>
       </div>
     </>
   );
