@@ -7,7 +7,9 @@ import {
   institute,
   manyAuthors,
   medica,
+  nutricionista,
   physician,
+  storyteller,
   unbrokenName,
   writer,
 } from './people.fixtures.ts';
@@ -78,6 +80,14 @@ export const bylineFixtures = {
       lastUpdates: { date: '2024-08', display: 'agosto de 2024' },
     },
   },
+  'somebody with a long story, without portrait, page or label': { ...nobody, language: 'en', authors: [storyteller] },
+  'many authors, some with a story of their own': {
+    ...nobody,
+    language: 'en',
+    authors: [writer, ...manyAuthors.slice(0, 9), physician, storyteller],
+  },
+  'one person in two roles': { ...nobody, language: 'en', authors: [physician], medicalReviewers: [physician] },
+  'Portuguese people in an English frame': { ...nobody, language: 'en', contentLanguage: 'pt', authors: [nutricionista] },
   'Portuguese text in an English frame': {
     ...nobody,
     language: 'en',

@@ -1,14 +1,17 @@
+import { NodeType, type HTMLElement } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
 import { rendered, textOf } from '../testing/rendered.ts';
 import { bylineFixtures } from './Byline.fixtures.ts';
 import { Byline } from './Byline.tsx';
 
 const byline = (name: keyof typeof bylineFixtures) => rendered(<Byline {...bylineFixtures[name]} />);
-const lines = (name: keyof typeof bylineFixtures) =>
-  byline(name)
-    .querySelectorAll('p')
-    .filter((line) => line.closest('details') === null)
-    .map(textOf);
+/** The lines as they read while every overlay is closed: whatever begins with words of the interface. */
+const lines = (name: keyof typeof bylineFixtures) => {
+  const page = byline(name);
+  for (const overlay of page.querySelectorAll('[popover]')) overlay.remove();
+  const isLine = ({ childNodes }: HTMLElement) => childNodes.some((node) => node.nodeType === NodeType.TEXT_NODE && node.text.trim() !== '');
+  return page.querySelectorAll('div, p').filter(isLine).map(textOf);
+};
 
 describe('the wording', () => {
   test('of an article that was never updated says who wrote, reviewed and checked it, and when it was published', () => {
@@ -70,26 +73,64 @@ describe('people', () => {
     expect(faces.every((face) => face.getAttribute('alt') === '')).toBe(true);
   });
 
-  test('with a page of their own are linked to it', () => {
+  test('of whom nothing more is known than a page are linked to it', () => {
     const page = byline('published and never updated');
-    expect(textOf(page.querySelector('a[href="/about/medical-team"]'))).toBe('Maren Okafor');
+    expect(textOf(page.querySelector('a[href="/about/process"]'))).toBe('Joan Castellano');
   });
 
-  test('have biography and specialties readable without JavaScript', () => {
-    const profiles = byline('published and never updated').querySelector('details');
-    expect(textOf(profiles?.querySelector('summary') ?? null)).toBe('About the people behind this article');
-    expect(textOf(profiles ?? null)).toContain('Dr. Valdivia is a cardiologist');
-    expect(textOf(profiles ?? null)).toContain('Medical reviewer · Cardiology · Preventive medicine');
-    expect(profiles?.querySelectorAll('li')).toHaveLength(2);
-  });
-
-  test('of whom nothing more is known have no profile', () => {
-    expect(byline('only an institute').querySelector('details')).toBeNull();
-  });
-
-  test('in great number are counted in the line and all named below', () => {
+  test('in great number are counted in the line, and the count opens the names of the others', () => {
     expect(lines('as many authors as a journal article')[0]).toMatch(/ 6, and 21 others$/);
-    expect(byline('as many authors as a journal article').querySelectorAll('details li')).toHaveLength(27);
+    const page = byline('as many authors as a journal article');
+    expect(textOf(page.querySelector('[popovertarget]'))).toBe('21 others');
+    expect(page.querySelectorAll('[popover] li')).toHaveLength(21);
+  });
+});
+
+describe('the overlay of a person', () => {
+  const overlays = (name: keyof typeof bylineFixtures) => byline(name).querySelectorAll('[popover]');
+
+  test('opens from the name by the browser alone, stands right behind it and is named like it', () => {
+    for (const overlay of overlays('published and never updated')) {
+      const name = overlay.previousElementSibling;
+      expect(name?.rawTagName).toBe('button');
+      expect(name?.getAttribute('popovertarget')).toBe(overlay.id);
+      expect(overlay.getAttribute('aria-label')).toBe(textOf(name));
+    }
+  });
+
+  test('holds what is known: label, specialties, biography, page', () => {
+    const [, physician] = overlays('published and never updated');
+    expect(physician?.querySelectorAll('p').map(textOf)).toEqual([
+      'Ines Valdivia, MD, PhD',
+      'Medical reviewer',
+      'Specialties: Cardiology · Preventive medicine',
+      'Dr. Valdivia is a cardiologist and teaches preventive medicine.',
+    ]);
+    expect(textOf(physician?.querySelector('a[href="/about/medical-team"]') ?? null)).toBe('More about Ines Valdivia, MD, PhD');
+  });
+
+  test('is missing where nothing more is known', () => {
+    expect(overlays('only an institute')).toEqual([]);
+    expect(overlays('published and never updated')).toHaveLength(2);
+  });
+
+  test('shows a portrait only when there is one, and fetches it only when it is opened', () => {
+    const [withFace] = overlays('published and never updated');
+    expect(withFace?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+    const [faceless] = overlays('somebody with a long story, without portrait, page or label');
+    expect(faceless?.querySelector('img')).toBeNull();
+  });
+
+  test('calls somebody without a label by what they did, and is reached by key to be scrolled where no link stands in it', () => {
+    const [overlay] = overlays('somebody with a long story, without portrait, page or label');
+    expect(textOf(overlay?.querySelectorAll('p')[1] ?? null)).toBe('Author');
+    expect(overlay?.getAttribute('tabindex')).toBe('0');
+  });
+
+  test('says in which language the words about somebody are', () => {
+    const [overlay] = overlays('Portuguese people in an English frame');
+    expect(overlay?.querySelectorAll('[lang="pt"]').map(textOf)).toEqual(['Nutricionista', 'Nutrição clínica', 'Ensina nutrição clínica há vinte anos.']);
+    expect(textOf(overlay?.querySelector('a') ?? null)).toBe('More about Ana Beatriz Sant’Anna');
   });
 });
 

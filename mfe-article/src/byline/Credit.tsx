@@ -3,14 +3,19 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/la
 import type { Person } from '@plainwell/contracts/person.ts';
 import { DateText } from '../wording/DateText.tsx';
 import { ReviewMark } from '../review/ReviewMark.tsx';
+import type { BylineRole } from './byline-people.ts';
+import { BylineName } from './BylineName.tsx';
 import { NameList } from './NameList.tsx';
+import { OtherPeople } from './OtherPeople.tsx';
 import styles from './Credit.module.css';
 
 interface CreditProps {
   language: InterfaceLanguage;
-  lang?: ArticleLanguage | undefined;
+  /** Language of the article's own words, where it differs. */
+  lang: ArticleLanguage | undefined;
   /** What was done: "Edited by" before names, "Medically reviewed" before a date alone. */
   label: string;
+  creditedAs: BylineRole;
   people: Person[];
   /** When they did it. */
   date?: ArticleDate | undefined;
@@ -21,16 +26,22 @@ interface CreditProps {
 }
 
 /** One line of the byline: what was done, by whom, when. Nothing when neither who nor when is known. */
-export function Credit({ language, lang, label, people, date, isLead = false, isVerified = false }: CreditProps) {
+export function Credit({ language, lang, label, creditedAs, people, date, isLead = false, isVerified = false }: CreditProps) {
   if (people.length === 0 && date === undefined) return null;
   return (
-    <p className={isLead ? styles.lead : styles.credit}>
+    // Not a paragraph: an overlay stands behind its name, and no block may stand in a paragraph.
+    <div className={isLead ? styles.lead : styles.credit}>
       {isVerified ? <ReviewMark /> : null}
       {label}
       {people.length === 0 ? null : (
         <>
           {' '}
-          <NameList language={language} people={people} />
+          <NameList
+            language={language}
+            people={people}
+            renderName={(person) => <BylineName language={language} lang={lang} creditedAs={creditedAs} person={person} />}
+            renderOthers={(text, unnamed) => <OtherPeople language={language} lang={lang} text={text} people={unnamed} />}
+          />
         </>
       )}
       {date === undefined ? null : (
@@ -39,6 +50,6 @@ export function Credit({ language, lang, label, people, date, isLead = false, is
           <DateText language={language} lang={lang} date={date} />
         </>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,24 +1,28 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Person } from '@plainwell/contracts/person.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
-import { PersonName } from './PersonName.tsx';
 import { visibleNames } from './visible-names.ts';
 
 interface NameListProps {
   language: InterfaceLanguage;
-  people: Person[];
+  people: readonly Person[];
+  /** How one name looks. */
+  renderName: (person: Person) => ReactNode;
+  /** How the count that ends a long list looks; plain text when left out. */
+  renderOthers?: (text: string, people: readonly Person[]) => ReactNode;
 }
 
 /** Names joined as the language joins them: commas, and a last "and" (in Spanish "y", or "e" before an i). */
-export function NameList({ language, people }: NameListProps) {
+export function NameList({ language, people, renderName, renderOthers = (text) => text }: NameListProps) {
   const { named, hidden } = visibleNames(people);
   const texts = named.map((person) => person.name.display);
-  if (hidden > 0) texts.push(articleMessages[language].otherPeople(hidden));
+  if (hidden.length > 0) texts.push(articleMessages[language].otherPeople(hidden.length));
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(texts);
   const remaining = named.values();
-  return parts.map((part, index) => {
-    const person = part.type === 'element' ? remaining.next().value : undefined;
-    return <Fragment key={index}>{person === undefined ? part.value : <PersonName person={person} />}</Fragment>;
+  return parts.map(({ type, value }, index) => {
+    if (type === 'literal') return <Fragment key={index}>{value}</Fragment>;
+    const person = remaining.next().value;
+    return <Fragment key={index}>{person === undefined ? renderOthers(value, hidden) : renderName(person)}</Fragment>;
   });
 }

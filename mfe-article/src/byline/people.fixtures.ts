@@ -62,3 +62,17 @@ export const medica: Person = {
   bio: { text: 'La doctora Ferreyra es especialista en medicina interna.' },
   specialties: ['Medicina interna'],
 };
+
+export const storyteller: Person = {
+  name: { display: 'Wilhelmina Featherstonehaugh-Oyelaran, RN, MPH, CDCES' },
+  bio: { text: 'She has nursed on three continents & writes about what she saw there: "Nothing heals like being listened to."\n'.repeat(24).trim() },
+  specialties: ['Community health', 'Diabetes education', 'Otorhinolaryngologicalrehabilitation', 'Maternal and newborn care'],
+};
+
+export const nutricionista: Person = {
+  name: { display: 'Ana Beatriz Sant’Anna' },
+  bio: { text: 'Ensina nutrição clínica há vinte anos.' },
+  link: '/about/medical-team',
+  type: { label: 'Nutricionista' },
+  specialties: ['Nutrição clínica'],
+};

@@ -7,5 +7,5 @@ test.each([
   [100, 6, 94],
 ])('of %i people %i are named and %i counted', (total, named, hidden) => {
   const result = visibleNames(Array.from({ length: total }, (_unused, index) => index));
-  expect([result.named.length, result.hidden]).toEqual([named, hidden]);
+  expect([result.named.length, result.hidden.length]).toEqual([named, hidden]);
 });

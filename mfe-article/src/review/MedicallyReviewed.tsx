@@ -1,12 +1,13 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { NameList } from '../byline/NameList.tsx';
+import { PersonName } from '../byline/PersonName.tsx';
 import { DateText } from '../wording/DateText.tsx';
 import { textLanguage } from '../wording/text-language.ts';
 import { ReviewMark } from './ReviewMark.tsx';
 import styles from './MedicallyReviewed.module.css';
 
-/** The note under the text that says who checked it medically, and when. Static. */
+/** The note under the text that says who checked it medically, and when. Static: names are links, their overlays open from the byline. */
 export function MedicallyReviewed({
   language,
   contentLanguage,
@@ -25,7 +26,7 @@ export function MedicallyReviewed({
             messages.medicallyReviewed
           ) : (
             <>
-              {messages.medicallyReviewedBy} <NameList language={language} people={medicalReviewers} />
+              {messages.medicallyReviewedBy} <NameList language={language} people={medicalReviewers} renderName={(person) => <PersonName person={person} />} />
             </>
           )}
           {date === undefined ? null : (

@@ -51,17 +51,19 @@ function strategyWithoutHtml(fallback: string, hasRelease: boolean): HydrationSt
 /**
  * Renders one slot. Whatever its module does costs this slot alone: without the module's HTML the island is left for the
  * browser to fill, around the shell's own plain fallback where the slot has one.
+ * @param idScope tells the ids of this slot from those of its namesakes on a page with several articles.
  */
 export async function renderSlot<Page>(
   name: string,
   definition: SlotDefinition<Page>,
   page: Page,
   context: RenderContext,
+  idScope: string,
 ): Promise<RenderedSlot | null> {
   const props = definition.props(page);
   if (props === null) return null;
   const started = performance.now();
-  const identifierPrefix = `${name}-`;
+  const identifierPrefix = `${name}-${idScope}-`;
   const result = await moduleHtml(definition, props, identifierPrefix, context);
   const isRendered = result.outcome === 'rendered';
   const fallback = isRendered ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
@@ -107,10 +109,11 @@ export async function renderSlots<Page, Name extends string>(
   definitions: Readonly<Record<Name, SlotDefinition<Page>>>,
   page: Page,
   context: RenderContext,
+  idScope: string,
 ): Promise<RenderedSlots<Name>> {
   const rendered = new Map<string, RenderedSlot>();
   for (const [name, definition] of Object.entries<SlotDefinition<Page>>(definitions)) {
-    const slot = await renderSlot(name, definition, page, context);
+    const slot = await renderSlot(name, definition, page, context, idScope);
     if (slot) rendered.set(name, slot);
   }
   return {

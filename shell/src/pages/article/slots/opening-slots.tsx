@@ -38,8 +38,9 @@ export const openingSlots = {
     }),
     fallback: ({ article }) => <h1>{article.title}</h1>,
   }),
+  // A person's overlay also opens for a resting pointer and the keyboard's focus; a click opens it natively before that.
   byline: slot('article', './Byline')({
-    strategy: 'static',
+    strategy: 'interaction',
     props: ({ language, article: { byline, language: contentLanguage } }) => ({
       language,
       contentLanguage,

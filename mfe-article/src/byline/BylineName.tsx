@@ -1,0 +1,26 @@
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { Person } from '@plainwell/contracts/person.ts';
+import { trackEvent } from '@plainwell/page-state/track-event.ts';
+import { hasProfile, type BylineRole } from './byline-people.ts';
+import { NameOverlay } from './NameOverlay.tsx';
+import { PersonCard } from './PersonCard.tsx';
+import { PersonName } from './PersonName.tsx';
+
+interface BylineNameProps {
+  language: InterfaceLanguage;
+  lang: ArticleLanguage | undefined;
+  creditedAs: BylineRole;
+  person: Person;
+}
+
+const trackOpening = (person: string) => trackEvent({ name: 'byline-overlay', person });
+
+/** One name in the byline: it opens an overlay where there is more to tell, else it is a link or plain text. */
+export function BylineName({ language, lang, creditedAs, person }: BylineNameProps) {
+  if (!hasProfile(person)) return <PersonName person={person} />;
+  return (
+    <NameOverlay language={language} name={person.name.display} hasLink={person.link !== undefined} onOpen={trackOpening}>
+      <PersonCard language={language} lang={lang} creditedAs={creditedAs} person={person} />
+    </NameOverlay>
+  );
+}
