@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { leavesSite } from './leaves-site.ts';
 import { TransactionalPicture } from './TransactionalPicture.tsx';
 import styles from './TransactionalGroup.module.css';
@@ -31,8 +32,7 @@ export function TransactionalGroup({ heading, items, lang }: TransactionalGroupP
               {title}
             </h3>
             <a className={styles.cta} href={link} rel={leavesSite(link) ? 'sponsored noopener' : undefined} dir="auto">
-              {cta}
-              <span className="visually-hidden">: {title}</span>
+              {cta} <VisuallyHidden>{title}</VisuallyHidden>
             </a>
           </li>
         ))}

@@ -36,7 +36,7 @@ describe('transactional items', () => {
   });
 
   it('have links that say where they lead, read one by one', () => {
-    expect(render('guides alone').querySelector('a')?.textContent).toBe('See how to use it: A one-page log for home readings');
+    expect(render('guides alone').querySelector('a')?.textContent).toBe('See how to use it A one-page log for home readings');
   });
 
   it('load pictures late into a reserved place', () => {
