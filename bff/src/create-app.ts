@@ -5,6 +5,8 @@ import type { ContentPort } from '@plainwell/contracts/content-port.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { creativeRoutes } from './ads/routes.ts';
 import type { PathEntry } from './content/all-paths.ts';
+import { eventRoutes } from './events/routes.ts';
+import type { EventService } from './events/service.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -27,6 +29,7 @@ export interface AppParts {
   paths: () => AsyncIterable<PathEntry>;
   registry: ReleaseRegistry;
   pages: PageService;
+  events: EventService;
   metrics: Metrics;
   log: Logger;
   mediaFolders: readonly string[];
@@ -35,7 +38,7 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, pages, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, pages, events, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -46,6 +49,7 @@ export function createApp({ site, content, paths, registry, pages, metrics, log,
   app.use(compression());
   app.use(healthRoutes(() => pages.isReady()));
   app.use(telemetryRoutes(metrics, async (remote, release) => (await registry.folderOf(remote, release)) !== null, log));
+  app.use(eventRoutes(events, metrics, log));
   app.use(schemaRoutes());
   app.use(identityRoutes({ providers: [] }));
   app.use(creativeRoutes({ site }));

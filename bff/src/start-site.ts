@@ -12,6 +12,9 @@ import { holdDataDir } from './control/hold-data-dir.ts';
 import { createApp } from './create-app.ts';
 import { devReload, reloadScript } from './dev/reload.ts';
 import { openDatabase } from './database/open-database.ts';
+import { keepPruned } from './events/retention.ts';
+import { createEventService } from './events/service.ts';
+import { createEventStore } from './events/store.ts';
 import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
@@ -66,11 +69,14 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const dev = settings.isDevReload
     ? devReload(builds, registry, (reason) => log.error({ reason }, 'build not taken over'))
     : undefined;
+  const eventStore = createEventStore(db);
+  const endPruning = keepPruned(eventStore, log);
   const stop = async () => {
     dev?.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await pool.close();
+    await endPruning();
     await database.close();
     await holding.release();
   };
@@ -96,6 +102,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     paths: () => allPaths(db),
     registry,
     pages,
+    events: createEventService(eventStore, metrics, log),
     metrics,
     log,
     mediaFolders: [join(samples, 'images')],

@@ -66,6 +66,7 @@ const calls: readonly { path: string; allow: string }[] = [
   { path: '/api/content/health', allow: 'GET, HEAD' },
   { path: '/api/creatives/leaderboard', allow: 'GET, HEAD' },
   { path: '/api/telemetry', allow: 'POST' },
+  { path: '/api/events', allow: 'POST' },
 ];
 
 for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {

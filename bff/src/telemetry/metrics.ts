@@ -35,6 +35,18 @@ export function createMetrics() {
       buckets: [0.01, 0.1, 0.25, 1, 100, 500, 1_000, 2_500, 4_000, 10_000],
       registers,
     }),
+    /** Page events by name; a label that an event does not have is empty. */
+    pageEvents: new Counter({
+      name: 'plainwell_page_events_total',
+      help: 'What readers did with pages, as POST /api/events took it',
+      labelNames: ['name', 'list', 'category', 'position'] as const,
+      registers,
+    }),
+    refusedPageEvents: new Counter({
+      name: 'plainwell_page_events_refused_total',
+      help: 'Page events that did not fit the contract',
+      registers,
+    }),
     refusedReleases: new Counter({
       name: 'plainwell_refused_releases_total',
       help: 'Releases that the registry names but this process refused to load',

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { PAGE_EVENT_BATCH_MAXIMUM, pageEventBatchSchema, pageEventSchema, type PageEvent } from '@plainwell/contracts/page-event.ts';
+import { fieldErrors } from '../http/field-errors.ts';
+
+/** An event and its place in the page view, from 0. */
+export interface NumberedEvent {
+  number: number;
+  event: PageEvent;
+}
+
+/** The good events of a batch. */
+export interface EventBatch {
+  pageView: string;
+  path: string;
+  events: NumberedEvent[];
+}
+
+/** A batch, with what is wrong with those of its events that do not fit; or no batch at all. */
+export type ReadBatch =
+  | { ok: true; batch: EventBatch; refused: number; fields: Record<string, string> }
+  | { ok: false; fields: Record<string, string> };
+
+/** The contract of a batch without that of its events: each is looked at by itself. */
+const envelopeSchema = pageEventBatchSchema.extend({ events: z.array(z.unknown()).min(1).max(PAGE_EVENT_BATCH_MAXIMUM) });
+
+/**
+ * Reads the body of POST /api/events. The modules of several teams share a batch: an event that does not fit is left out
+ * and named, and does not take those of the others with it.
+ */
+export function readBatch(body: unknown): ReadBatch {
+  const envelope = envelopeSchema.safeParse(body);
+  if (!envelope.success) return { ok: false, fields: fieldErrors(envelope.error) };
+  const { pageView, path, first } = envelope.data;
+  const events: NumberedEvent[] = [];
+  const fields: Record<string, string> = {};
+  let refused = 0;
+  for (const [place, candidate] of envelope.data.events.entries()) {
+    const parsed = pageEventSchema.safeParse(candidate);
+    if (parsed.success) {
+      events.push({ number: first + place, event: parsed.data });
+      continue;
+    }
+    refused += 1;
+    for (const { path: field, message } of parsed.error.issues) fields[['events', place, ...field].join('.')] = message;
+  }
+  return { ok: true, batch: { pageView, path, events }, refused, fields };
+}

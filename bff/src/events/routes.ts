@@ -1,0 +1,36 @@
+import express, { Router } from 'express';
+import type { Logger } from 'pino';
+import { allowMethods } from '../http/allow-methods.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { readBatch } from './read-batch.ts';
+import type { EventService } from './service.ts';
+
+/** Largest body of a batch: what browsers allow all beacons under way together (64 KiB, Fetch standard). */
+const BODY_LIMIT = '64kb';
+
+/**
+ * POST /api/events (contract: `pageEventBatchSchema`): 202 once the batch is stored. 400 with field errors; when only
+ * some events do not fit, the others are stored all the same, and `stored` says how many. 503 when nothing can be stored
+ * at the moment.
+ */
+export function eventRoutes(service: EventService, { refusedPageEvents }: Metrics, log: Logger): Router {
+  const router = Router();
+  router.all('/api/events', allowMethods('POST'));
+  router.post('/api/events', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    // `is` is null for a body that is not there: that is the contract's business.
+    if (request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
+    const read = readBatch(request.body);
+    if (!read.ok) return response.status(400).json({ error: 'The batch does not fit the contract.', fields: read.fields });
+    const { batch, refused, fields } = read;
+    if (refused > 0) {
+      refusedPageEvents.inc(refused);
+      log.warn({ path: batch.path, fields }, 'page events refused');
+    }
+    const isStored = batch.events.length === 0 || (await service.record(batch));
+    if (!isStored) return response.status(503).json({ error: 'Events cannot be stored at the moment.' });
+    if (refused === 0) return response.status(202).end();
+    response.status(400).json({ error: 'Some events do not fit the contract; the others are stored.', stored: batch.events.length, fields });
+  });
+  return router;
+}

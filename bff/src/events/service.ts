@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { PageEvent } from '@plainwell/contracts/page-event.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { EventBatch } from './read-batch.ts';
+import type { EventStore } from './store.ts';
+
+/** Batches that may wait for the database in one process. Further ones are counted and not stored. */
+const WAITING_MAXIMUM = 200;
+
+/** Labels of an event in the metrics: only what can take a handful of values. */
+function labelsOf(event: PageEvent) {
+  return {
+    name: event.name,
+    list: 'list' in event ? event.list : '',
+    category: 'category' in event ? event.category : '',
+    position: 'position' in event ? event.position : '',
+  };
+}
+
+/** Stores and counts page events. */
+export interface EventService {
+  /** Whether the batch is stored; it is counted in either case. */
+  record: (batch: EventBatch) => Promise<boolean>;
+}
+
+/**
+ * Batches are written one after the other: however many arrive, they take one connection from those that pages need.
+ * An event that was stored before is not counted again.
+ */
+export function createEventService(store: EventStore, { pageEvents }: Metrics, log: Logger): EventService {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const insert = async (batch: EventBatch): Promise<ReadonlySet<number> | null> => {
+    if (waiting >= WAITING_MAXIMUM) return null;
+    waiting += 1;
+    const insertion = last.then(() => store.insert(batch));
+    last = insertion.catch(() => undefined);
+    try {
+      return await insertion;
+    } finally {
+      waiting -= 1;
+    }
+  };
+
+  return {
+    async record(batch) {
+      const stored = await insert(batch).catch((error: unknown) => {
+        log.error({ err: error, events: batch.events.length }, 'page events not stored');
+        return null;
+      });
+      for (const { number, event } of batch.events) {
+        if (stored?.has(number) ?? true) pageEvents.inc(labelsOf(event));
+      }
+      return stored !== null;
+    },
+  };
+}
