@@ -10,7 +10,7 @@ export function SectionBlocks({ blocks }: { blocks: BodyBlock[] }) {
     <div className={styles.blocks}>
       {blocks.map((block, index) => {
         if (block.kind === 'slot') {
-          return <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print="none" />;
+          return <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print={block.format === 'gallery' ? undefined : 'none'} />;
         }
         if (block.kind === 'disclosure') return null;
         // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).

@@ -1,6 +1,29 @@
+import { useRef, useSyncExternalStore } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { GalleryDialog } from './GalleryDialog.tsx';
+import { GallerySheet } from './GallerySheet.tsx';
+import { GalleryTeaser } from './GalleryTeaser.tsx';
+import { useGalleryAddress } from './use-gallery-address.ts';
+import styles from './Gallery.module.css';
 
-/** The place of the module until its team fills it. */
-export function Gallery(_props: ModuleProps<'article', './Gallery'>) {
-  return null;
+const neverChanges = () => () => undefined;
+
+/**
+ * The pictures of a section. The server sends a teaser and, out of sight, the pictures as a sheet that the address opens
+ * by itself (`:target`): a link, a shared address and the Back button work without JavaScript. JavaScript puts a modal
+ * dialog in the sheet's place: one picture at a time, by buttons, arrow keys and swiping.
+ */
+export function Gallery({ language, contentLanguage, title, hash, isSensitive, slides }: ModuleProps<'article', './Gallery'>) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const isAlive = useSyncExternalStore(neverChanges, () => true, () => false);
+  const { isOpen, open, leave } = useGalleryAddress(hash);
+  const content = { language, lang: textLanguage(language, contentLanguage), title, isSensitive, slides };
+  return (
+    <div className={styles.gallery} data-alive={isAlive || undefined}>
+      <GalleryTeaser {...content} hash={hash} linkRef={link} onOpen={open} />
+      <GallerySheet {...content} hash={hash} />
+      {isOpen ? <GalleryDialog {...content} opener={link} onClosed={leave} /> : null}
+    </div>
+  );
 }

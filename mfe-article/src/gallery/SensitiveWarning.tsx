@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
+import styles from './SensitiveWarning.module.css';
+
+interface SensitiveWarningProps {
+  language: InterfaceLanguage;
+  onConsent: () => void;
+}
+
+/** Stands before pictures that some readers would rather not see (specification, section 2); none is fetched until then. */
+export function SensitiveWarning({ language, onConsent }: SensitiveWarningProps) {
+  const words = articleGalleryMessages[language];
+  return (
+    <div className={styles.warning}>
+      <Icon of={TriangleAlert} size="lg" />
+      <h3 className={styles.title}>{words.warning}</h3>
+      <p>{words.sensitiveContent}</p>
+      <Button label={words.viewSensitive} look="primary" onClick={onConsent} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { ImageOff } from 'lucide-react';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { Image } from '@plainwell/contracts/primitives.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
+import { pictureSources } from './picture-sources.ts';
+import styles from './SlidePicture.module.css';
+
+/** The frame is at most 1500 px wide (specification, section 2); from 990 px the words stand beside the picture. */
+const SIZES = '(width >= 1500px) 1000px, (width >= 990px) 66vw, 100vw';
+
+interface SlidePictureProps {
+  image: Image;
+  lang: ArticleLanguage | undefined;
+  language: InterfaceLanguage;
+  /** The slide that is shown, or the one before or after it: fetched now. */
+  isSoon: boolean;
+}
+
+/** A picture in its reserved place, or, when it cannot be had, what it shows, in words. */
+export function SlidePicture({ image, lang, language, isSoon }: SlidePictureProps) {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) {
+    return (
+      <div className={styles.missing}>
+        <Icon of={ImageOff} size="lg" />
+        {image.alt === '' ? null : <p lang={lang}>{image.alt}</p>}
+        <p className={styles.reason}>{articleGalleryMessages[language].missingPicture}</p>
+      </div>
+    );
+  }
+  return (
+    <img
+      className={styles.picture}
+      {...pictureSources(image, SIZES)}
+      alt={image.alt}
+      lang={lang}
+      loading={isSoon ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+      onError={() => setMissing(true)}
+    />
+  );
+}

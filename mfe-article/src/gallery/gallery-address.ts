@@ -1,0 +1,20 @@
+/** Beginning of the address fragment of every gallery (specification, section 2). */
+const PREFIX = 'gallery-open';
+
+/** Id of the place that the gallery's own Close link leads to. */
+export function teaserId(hash: string): string {
+  return `${hash}-teaser`;
+}
+
+/**
+ * The other spelling of a gallery's fragment. The specification writes "#gallery-open plus the slug of the title", which
+ * can be read with a hyphen between them and without one; both open the gallery, the one with the hyphen is shown.
+ */
+export function unhyphenated(hash: string): string {
+  return hash.replace(`${PREFIX}-`, PREFIX);
+}
+
+/** Whether `fragment`, with its leading `#`, opens the gallery of `hash`. */
+export function opensGallery(fragment: string, hash: string): boolean {
+  return fragment === `#${hash}` || fragment === `#${unhyphenated(hash)}`;
+}

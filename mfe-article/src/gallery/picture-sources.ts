@@ -1,0 +1,12 @@
+import type { Image } from '@plainwell/contracts/primitives.ts';
+
+/** White space and commas part the candidates of a `srcset` (HTML, section 4.8.4.2.1), so an address may hold neither. */
+function candidate(src: string, width: number): string {
+  return `${src.replaceAll(/[\s,]/g, encodeURIComponent)} ${width}w`;
+}
+
+/** Attributes of an `<img>` that lets the browser choose among the widths of a picture, the picture itself included. */
+export function pictureSources({ src, width, height, srcset = [] }: Image, sizes: string) {
+  if (srcset.length === 0) return { src, width, height };
+  return { src, width, height, sizes, srcSet: [...srcset, { src, width }].map((one) => candidate(one.src, one.width)).join(', ') };
+}
