@@ -52,6 +52,7 @@ export const articleSchema = z.object({
   breadcrumbs: z.array(z.object({ title: lineSchema(100), link: linkSchema })).max(10).default([]),
   comments: z.array(commentSchema).default([]),
   shareYourExperience: z.object({ title: lineSchema(300), text: z.string().max(1000).optional() }).optional(),
+  /** Whose story the article leads to. Without a `link` the story is this article itself. */
   livedExperience: z
     .object({ photo: imageSchema.optional(), name: lineSchema(100), link: linkSchema.optional() })
     .optional(),

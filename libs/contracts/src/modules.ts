@@ -132,7 +132,8 @@ const articleModules = {
   './LivedExperience': withText.extend({
     name: z.string(),
     photo: imageSchema.optional(),
-    link: linkSchema,
+    /** Where the story is told: another page, or `#id` of a section of this one. */
+    link: z.union([linkSchema, z.string().regex(/^#[A-Za-z][A-Za-z0-9_-]*$/)]),
   }),
   './EmailMarketing': withText.extend({ items: z.array(readNextItemSchema) }),
   './MedicallyReviewed': withText.extend({

@@ -31,3 +31,12 @@ export const reservedAnchorPrefixes: readonly string[] = ['articleHistory-', 'ga
 export function isReservedAnchor(id: string): boolean {
   return reservedAnchors.has(id) || reservedAnchorPrefixes.some((prefix) => id.startsWith(prefix));
 }
+
+/**
+ * Anchor of an article's history, `articleHistory-{id}` (specification, section 2). Whatever may not stand in an id or
+ * would have to be escaped in an address becomes a hyphen.
+ * @param id the article's `hrlContentId`
+ */
+export function articleHistoryAnchor(id: string): string {
+  return `articleHistory-${id.replaceAll(/[^\w.-]+/g, '-')}`;
+}

@@ -1,6 +1,41 @@
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { articleHistoryAnchor } from '@plainwell/contracts/reserved-anchors.ts';
+import { historyMessages } from '@plainwell/ui/messages/article-history.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { historyTimeline } from './history-timeline.ts';
+import { HistoryEntries } from './HistoryEntries.tsx';
+import styles from './History.module.css';
 
-/** The place of the module until its team fills it. */
-export function History(_props: ModuleProps<'article', './History'>) {
-  return null;
+/** Entries that show before somebody asks for all (specification, sections 4 and 9). */
+const ENTRIES_SHOWN = 2;
+
+/**
+ * What happened to the article, newest first. Static: the older entries stand in a `<details>`, whose summary holds both
+ * wordings of the toggle and shows the one that fits, to eyes and to screen readers alike.
+ */
+export function History({ language, contentLanguage, id, articleHistory }: ModuleProps<'article', './History'>) {
+  const headingId = useId();
+  const timeline = historyTimeline(articleHistory);
+  if (timeline.length === 0) return null;
+  const messages = historyMessages[language];
+  const lang = textLanguage(language, contentLanguage);
+  const older = timeline.slice(ENTRIES_SHOWN);
+  return (
+    <section id={articleHistoryAnchor(id)} className={styles.history} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {messages.history}
+      </h2>
+      <HistoryEntries language={language} lang={lang} entries={timeline.slice(0, ENTRIES_SHOWN)} first={1} />
+      {older.length === 0 ? null : (
+        <details className={styles.older}>
+          <summary className={styles.toggle}>
+            <span className={styles.viewAll}>{messages.viewAll}</span>
+            <span className={styles.viewLess}>{messages.viewLess}</span>
+          </summary>
+          <HistoryEntries language={language} lang={lang} entries={older} first={ENTRIES_SHOWN + 1} />
+        </details>
+      )}
+    </section>
+  );
 }

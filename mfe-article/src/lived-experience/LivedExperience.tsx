@@ -1,6 +1,36 @@
+import { ArrowRight } from 'lucide-react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { livedExperienceMessages } from '@plainwell/ui/messages/article-lived-experience.ts';
+import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
+import { textLanguage } from '../wording/text-language.ts';
+import styles from './LivedExperience.module.css';
 
-/** The place of the module until its team fills it. */
-export function LivedExperience(_props: ModuleProps<'article', './LivedExperience'>) {
-  return null;
+/** Leads to the story of somebody who lives with it; the photo shows when there is one. Static: it is a link. */
+export function LivedExperience({ language, contentLanguage, name, photo, link }: ModuleProps<'article', './LivedExperience'>) {
+  const messages = livedExperienceMessages[language];
+  return (
+    <div className={styles.experience}>
+      {photo === undefined ? null : (
+        <img
+          className={styles.photo}
+          src={photo.src}
+          width={photo.width}
+          height={photo.height}
+          alt={photo.alt}
+          lang={textLanguage(language, contentLanguage)}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className={styles.words}>
+        <p className={styles.label}>{messages.livedExperience}</p>
+        <p>
+          <a className={styles.link} href={link}>
+            {messages.readStory(name)}
+          </a>
+          <Icon of={ArrowRight} size="sm" />
+        </p>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,47 @@
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { seriesMessages } from '@plainwell/ui/messages/article-series.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { seriesParts } from './series-parts.ts';
+import { SeriesList } from './SeriesList.tsx';
+import styles from './ContentSeriesHeader.module.css';
 
-/** The place of the module until its team fills it. */
-export function ContentSeriesHeader(_props: ModuleProps<'article', './ContentSeriesHeader'>) {
-  return null;
+/**
+ * The series that the article belongs to, above its title, in the colours of the series. Static: it is links, and the
+ * rest of a long series unfolds natively.
+ */
+export function ContentSeriesHeader({ language, contentLanguage, contentSeries, current }: ModuleProps<'article', './ContentSeriesHeader'>) {
+  const titleId = useId();
+  const { title, icon, link, single_author: isByOne, author, articles, description, color_scheme: scheme } = contentSeries;
+  const messages = seriesMessages[language];
+  const lang = textLanguage(language, contentLanguage);
+  const { shown, folded } = seriesParts(articles, current);
+  return (
+    <nav className={styles.series} data-series-scheme={scheme} aria-labelledby={titleId}>
+      <div className={styles.about}>
+        {icon === undefined ? null : <img className={styles.icon} src={icon.src} width={icon.width} height={icon.height} alt={icon.alt} lang={lang} />}
+        <div className={styles.words}>
+          <p id={titleId} className={styles.heading}>
+            <span className={styles.label}>{messages.series}</span>{' '}
+            <a className={styles.title} href={link} lang={lang}>
+              {title}
+            </a>
+          </p>
+          {description === undefined ? null : (
+            <p className={styles.description} lang={lang}>
+              {description}
+            </p>
+          )}
+          {isByOne && author !== undefined ? <p className={styles.author}>{messages.author(author.name.display)}</p> : null}
+        </div>
+      </div>
+      {shown.length === 0 ? null : <SeriesList parts={shown} lang={lang} />}
+      {folded.length === 0 ? null : (
+        <details className={styles.rest} data-print="none">
+          <summary className={styles.summary}>{messages.otherArticles(folded.length)}</summary>
+          <SeriesList parts={folded} lang={lang} />
+        </details>
+      )}
+    </nav>
+  );
 }

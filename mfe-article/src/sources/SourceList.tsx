@@ -1,12 +1,14 @@
-import type { Source } from '@plainwell/contracts/source.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { CitedSource } from '@plainwell/contracts/modules.ts';
+import { BackLinks } from './BackLinks.tsx';
 import styles from './SourceList.module.css';
 
-/** The sources in order, each at the anchor that citations in the text point at. */
-export function SourceList({ sources }: { sources: Source[] }) {
+/** The sources in order, each at the anchor that citations in the text point at, with the ways back to them. */
+export function SourceList({ language, sources }: { language: InterfaceLanguage; sources: CitedSource[] }) {
   if (sources.length === 0) return null;
   return (
     <ol className={styles.list}>
-      {sources.map(({ id, title, link }, index) => (
+      {sources.map(({ id, title, link, citedAt = [] }, index) => (
         <li key={id ?? index} id={id} className={styles.source}>
           {link === undefined ? (
             title
@@ -15,6 +17,7 @@ export function SourceList({ sources }: { sources: Source[] }) {
               {title}
             </a>
           )}
+          <BackLinks language={language} source={index + 1} citedAt={citedAt} />
         </li>
       ))}
     </ol>

@@ -6,6 +6,8 @@ const reference = (_unused: unknown, index: number) => ({
   link: `https://pubmed.ncbi.nlm.nih.gov/${24_853_691 + index}/`,
 });
 
+const citedAt = (source: number, count: number) => Array.from({ length: count }, (_unused, index) => `cite-source-${source}-${index + 1}`);
+
 export const sourcesFixtures = {
   'a few sources': {
     language: 'en',
@@ -13,6 +15,16 @@ export const sourcesFixtures = {
       ...Array.from({ length: 3 }, reference),
       { title: 'A printed book without an address. 3rd edition, 2019.', id: 'source-4' },
       { title: `https://pubmed.ncbi.nlm.nih.gov/?term=${'breakfast+AND+'.repeat(30)}mood`, link: 'https://pubmed.ncbi.nlm.nih.gov/' },
+    ],
+  },
+  'cited in the text': {
+    language: 'en',
+    sources: [
+      { ...reference(null, 0), citedAt: citedAt(1, 1) },
+      { ...reference(null, 1), citedAt: citedAt(2, 3) },
+      reference(null, 2),
+      { ...reference(null, 3), citedAt: citedAt(4, 6) },
+      { ...reference(null, 4), citedAt: citedAt(5, 60) },
     ],
   },
   'with the credit of a licence': {
@@ -38,7 +50,7 @@ export const sourcesFixtures = {
   nothing: { language: 'en', sources: [] },
   Spanish: {
     language: 'es',
-    sources: Array.from({ length: 12 }, reference),
+    sources: Array.from({ length: 12 }, (_unused, index) => ({ ...reference(null, index), citedAt: citedAt(index + 1, index) })),
     attribution: { text: 'Fuente: MedlinePlus, National Library of Medicine.', link: 'https://medlineplus.gov/spanish/', license: 'US-PD' },
   },
 } satisfies Record<string, ModuleProps<'article', './Sources'>>;

@@ -36,6 +36,51 @@ describe('the list of sources', () => {
   });
 });
 
+describe('the ways back into the text', () => {
+  const backLinks = (name: keyof typeof sourcesFixtures, source: string) => shown(name).querySelectorAll(`#${source} a[role=doc-backlink]`);
+
+  test('lead to every place that cites the source and say which it is', () => {
+    const links = backLinks('cited in the text', 'source-2');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['#cite-source-2-1', '#cite-source-2-2', '#cite-source-2-3']);
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Back to citation 1 of source 2',
+      'Back to citation 2 of source 2',
+      'Back to citation 3 of source 2',
+    ]);
+  });
+
+  test('are one arrow where one place cites the source', () => {
+    const [link, ...others] = backLinks('cited in the text', 'source-1');
+    expect(link?.getAttribute('aria-label')).toBe('Back to the citation of source 1');
+    expect(others).toEqual([]);
+  });
+
+  test('are left out where nothing cites the source', () => {
+    expect(backLinks('cited in the text', 'source-3')).toHaveLength(0);
+    expect(shown('cited in the text').querySelector('#source-3 > div')).toBeNull();
+  });
+
+  test('unfold past the first five', () => {
+    const source = shown('cited in the text').querySelector('#source-5');
+    expect(source?.querySelectorAll('a[role=doc-backlink]')).toHaveLength(60);
+    expect(source?.querySelectorAll('details a')).toHaveLength(55);
+    expect(textOf(source?.querySelector('summary') ?? null)).toBe('55 more citations');
+    expect(textOf(shown('cited in the text').querySelector('#source-4 summary'))).toBe('1 more citation');
+  });
+
+  test('are not for paper', () => {
+    expect(shown('cited in the text').querySelectorAll('[data-print=none] a[role=doc-backlink]')).toHaveLength(70);
+  });
+
+  test('speak Spanish on a Spanish page', () => {
+    expect(backLinks('Spanish', 'source-3').map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Volver a la cita 1 de la fuente 3',
+      'Volver a la cita 2 de la fuente 3',
+    ]);
+    expect(textOf(shown('Spanish').querySelector('#source-12 summary'))).toBe('6 citas más');
+  });
+});
+
 describe('the credit', () => {
   test('names origin and licence and links both', () => {
     const page = shown('with the credit of a licence');

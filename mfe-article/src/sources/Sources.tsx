@@ -18,7 +18,7 @@ export function Sources({ language, contentLanguage, sources, attribution }: Mod
   const headingId = useId();
   if (sources.length === 0 && attribution === undefined) return null;
   const messages = articleMessages[language];
-  const list = <SourceList sources={sources} />;
+  const list = <SourceList language={language} sources={sources} />;
   return (
     <section className={styles.sources} aria-labelledby={headingId} data-print="address">
       <h2 id={headingId} className={styles.heading}>

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { accountSaveMessages } from './account-save.ts';
 import { clusterMessages } from './article-cluster.ts';
 import { emailMarketingMessages } from './article-email-marketing.ts';
+import { citationsMessages } from './article-citations.ts';
+import { historyMessages } from './article-history.ts';
+import { livedExperienceMessages } from './article-lived-experience.ts';
+import { seriesMessages } from './article-series.ts';
 import { articleMessages } from './article.ts';
 import { sponsorMessages } from './rail-sponsor.ts';
 import { transactionalMessages } from './rail-transactional.ts';
@@ -13,6 +17,10 @@ import { shellMessages } from './shell.ts';
 const catalogues = {
   'account-save': accountSaveMessages,
   article: articleMessages,
+  'article-citations': citationsMessages,
+  'article-history': historyMessages,
+  'article-lived-experience': livedExperienceMessages,
+  'article-series': seriesMessages,
   'article-cluster': clusterMessages,
   'article-email-marketing': emailMarketingMessages,
   'rail-sponsor': sponsorMessages,

@@ -1,4 +1,5 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
+import { livedExperienceLink } from '../../../model/lived-experience-link.ts';
 import type { ArticlePage } from '../article-page.ts';
 import { PlainBody } from '../PlainBody.tsx';
 
@@ -46,10 +47,13 @@ export const textSlots = {
   }),
   livedExperience: slot('article', './LivedExperience')({
     strategy: 'static',
-    props: ({ language, article: { livedExperience, language: contentLanguage } }) =>
-      livedExperience?.link === undefined
+    props: ({ language, article }) => {
+      const { livedExperience, language: contentLanguage } = article;
+      const link = livedExperienceLink(article);
+      return livedExperience === undefined || link === undefined
         ? null
-        : { language, contentLanguage, name: livedExperience.name, photo: livedExperience.photo, link: livedExperience.link },
+        : { language, contentLanguage, name: livedExperience.name, photo: livedExperience.photo, link };
+    },
   }),
   emailMarketing: slot('article', './EmailMarketing')({
     strategy: 'static',

@@ -1,0 +1,24 @@
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { DatedEntry } from './history-timeline.ts';
+import { HistoryItem } from './HistoryItem.tsx';
+import styles from './HistoryEntries.module.css';
+
+interface HistoryEntriesProps {
+  language: InterfaceLanguage;
+  /** Language of the article's own words, where it differs. */
+  lang: ArticleLanguage | undefined;
+  entries: DatedEntry[];
+  /** Place of the first of them in the whole history, from 1. */
+  first: number;
+}
+
+/** A piece of the timeline. */
+export function HistoryEntries({ language, lang, entries, first }: HistoryEntriesProps) {
+  return (
+    <ol className={styles.entries} start={first}>
+      {entries.map(({ date, entry }) => (
+        <HistoryItem key={date} language={language} lang={lang} date={date} entry={entry} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HistoryEntry } from '@plainwell/contracts/byline.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { PartialDate } from '@plainwell/contracts/primitives.ts';
+import { historyMessages } from '@plainwell/ui/messages/article-history.ts';
+import { NameList } from '../byline/NameList.tsx';
+import { PersonName } from '../byline/PersonName.tsx';
+import { partialDateText } from '../wording/partial-date-text.ts';
+import { historyCredits } from './history-credits.ts';
+import styles from './HistoryItem.module.css';
+
+interface HistoryItemProps {
+  language: InterfaceLanguage;
+  /** Language of the article's own words, where it differs. */
+  lang: ArticleLanguage | undefined;
+  date: PartialDate;
+  entry: HistoryEntry;
+}
+
+/** One entry of the timeline: when, what, by whom and why. */
+export function HistoryItem({ language, lang, date, entry }: HistoryItemProps) {
+  const { action, updateReason } = entry;
+  return (
+    <li className={styles.item}>
+      <time className={styles.date} dateTime={date}>
+        {partialDateText(date, language)}
+      </time>
+      <div className={styles.what}>
+        <p className={styles.action} lang={lang}>
+          {action}
+        </p>
+        {historyCredits(entry, language).map(({ label, people }) => (
+          <p key={label ?? ''} className={styles.credit}>
+            {label === undefined ? null : `${label} `}
+            <NameList language={language} people={people} renderName={(person) => <PersonName person={person} />} />
+          </p>
+        ))}
+        {updateReason.length === 0 ? null : (
+          <>
+            <p className={styles.reasonsLabel}>{historyMessages[language].updateReasons}</p>
+            <ul className={styles.reasons} lang={lang}>
+              {updateReason.map((reason, index) => (
+                <li key={index}>{reason}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

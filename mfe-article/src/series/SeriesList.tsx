@@ -1,0 +1,24 @@
+import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import type { SeriesPart } from './series-parts.ts';
+import styles from './SeriesList.module.css';
+
+/** Articles of a series by their places in it. The one that is being read is marked and is no link to itself. */
+export function SeriesList({ parts, lang }: { parts: SeriesPart[]; lang: ArticleLanguage | undefined }) {
+  return (
+    <ol className={styles.list} lang={lang}>
+      {parts.map(({ title, link, number, isCurrent }) => (
+        <li key={number} value={number} className={styles.part}>
+          {isCurrent ? (
+            <span className={styles.current} aria-current="page">
+              {title}
+            </span>
+          ) : (
+            <a className={styles.link} href={link}>
+              {title}
+            </a>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,14 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { PartialDate } from '@plainwell/contracts/primitives.ts';
+import { datePrecision, type DatePrecision } from './date-precision.ts';
+
+const statedParts: Record<DatePrecision, Intl.DateTimeFormatOptions> = {
+  year: { year: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  day: { year: 'numeric', month: 'long', day: 'numeric' },
+};
+
+/** A date in words, as far as it is stated: "October 4, 2024", "October 2024", "2024". */
+export function partialDateText(date: PartialDate, language: InterfaceLanguage): string {
+  return new Intl.DateTimeFormat(language, { ...statedParts[datePrecision(date)], timeZone: 'UTC' }).format(new Date(date));
+}
