@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Person } from '@plainwell/contracts/person.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { visibleNames } from './visible-names.ts';
+import styles from './NameList.module.css';
 
 interface NameListProps {
   language: InterfaceLanguage;
@@ -13,6 +14,9 @@ interface NameListProps {
   renderOthers?: (text: string, people: readonly Person[]) => ReactNode;
 }
 
+/** The comma that a joining text may begin with. */
+const leadingMark = (text = '') => /^\S+(?=\s)/.exec(text)?.[0] ?? '';
+
 /** Names joined as the language joins them: commas, and a last "and" (in Spanish "y", or "e" before an i). */
 export function NameList({ language, people, renderName, renderOthers = (text) => text }: NameListProps) {
   const { named, hidden } = visibleNames(people);
@@ -21,8 +25,14 @@ export function NameList({ language, people, renderName, renderOthers = (text) =
   const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts(texts);
   const remaining = named.values();
   return parts.map(({ type, value }, index) => {
-    if (type === 'literal') return <Fragment key={index}>{value}</Fragment>;
+    if (type === 'literal') return <Fragment key={index}>{value.slice(leadingMark(value).length)}</Fragment>;
     const person = remaining.next().value;
-    return <Fragment key={index}>{person === undefined ? renderOthers(value, hidden) : renderName(person)}</Fragment>;
+    // A line may break between a button and a comma: they are kept together.
+    return (
+      <span key={index} className={styles.kept}>
+        {person === undefined ? renderOthers(value, hidden) : renderName(person)}
+        {leadingMark(parts[index + 1]?.value)}
+      </span>
+    );
   });
 }
