@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountSaveMessages } from './account-save.ts';
+import { bylineMessages } from './article-byline.ts';
 import { clusterMessages } from './article-cluster.ts';
 import { emailMarketingMessages } from './article-email-marketing.ts';
 import { citationsMessages } from './article-citations.ts';
@@ -17,6 +18,7 @@ import { shellMessages } from './shell.ts';
 const catalogues = {
   'account-save': accountSaveMessages,
   article: articleMessages,
+  'article-byline': bylineMessages,
   'article-citations': citationsMessages,
   'article-history': historyMessages,
   'article-lived-experience': livedExperienceMessages,
