@@ -28,7 +28,7 @@ test.describe('an island starts by its strategy', () => {
 
     expect(scriptsOf(requested, 'reader-tools')).toEqual([]);
     expect(scriptsOf(requested, 'account-save')).toEqual([]);
-    expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual(['remoteEntry', 'TableOfContents']);
+    expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual(['remoteEntry', 'reading']);
 
     await page.locator('[data-slot="share"]').hover();
     await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();

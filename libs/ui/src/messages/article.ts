@@ -19,9 +19,6 @@ const spanishLicenses: LicenseNames = {
 
 const en = {
   breadcrumbs: 'Breadcrumbs',
-  contents: 'In this article',
-  /** The entry of the contents that leads to the comments. */
-  comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
 
   sampleTitle: 'Sample text.',
   sampleText: 'This article was written to show how the site works. It is not medical advice.',
@@ -39,8 +36,6 @@ const en = {
   onDate: { day: 'on', month: 'in', year: 'in' },
   /** Ends a list of names. */
   otherPeople: (count: number) => `${count} others`,
-  aboutPerson: 'About the person behind this article',
-  aboutPeople: 'About the people behind this article',
   roles: {
     author: 'Author',
     medicalReviewer: 'Medical reviewer',
@@ -60,8 +55,6 @@ const en = {
 
 const es: typeof en = {
   breadcrumbs: 'Ruta de navegación',
-  contents: 'En este artículo',
-  comments: (count) => (count === 1 ? '1 comentario' : `${count} comentarios`),
 
   sampleTitle: 'Texto de muestra.',
   sampleText: 'Este artículo se escribió para mostrar cómo funciona el sitio. No es un consejo médico.',
@@ -76,8 +69,6 @@ const es: typeof en = {
   dated: { original: 'Publicado', updated: 'Actualizado' },
   onDate: { day: 'el', month: 'en', year: 'en' },
   otherPeople: (count) => `${count} personas más`,
-  aboutPerson: 'La persona detrás de este artículo',
-  aboutPeople: 'Las personas detrás de este artículo',
   roles: {
     author: 'Autoría',
     medicalReviewer: 'Revisión médica',
