@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_BUTTON_TEXT } from './default-button-text.ts';
 import { imageSchema, lineSchema, linkSchema } from './primitives.ts';
-
-/** Wording of a brand button that names none (specification, sections 3 and 9). */
-export const DEFAULT_BUTTON_TEXT = 'READ MORE';
 
 /** Affiliate names that the specification lists (section 3, Brand CTA). */
 export const affiliateNameSchema = z.enum(['platejoy', 'optum', 'wellos', 'other']);

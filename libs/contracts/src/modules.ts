@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { categorySchema } from './category.ts';
 import { articleLanguageSchema, interfaceLanguageSchema } from './language.ts';
 import { articleDatesSchema, historyEntrySchema } from './byline.ts';
-import { brandCtaSchema, affiliateNameSchema } from './brand-cta.ts';
+import { brandCtaSchema } from './brand-cta.ts';
 import { commentSchema } from './comment.ts';
 import { contentSeriesSchema } from './content-series.ts';
-import { drugSavingsDataSchema, drugSchema } from './drug.ts';
+import { drugSchema } from './drug.ts';
 import { gallerySlideSchema } from './gallery.ts';
+import { affiliateClickSchema } from './page-event.ts';
 import { personSchema } from './person.ts';
 import { anchorIdSchema, imageSchema, linkSchema, partialDateSchema } from './primitives.ts';
 import { readNextItemSchema, sourceSchema } from './source.ts';
@@ -61,9 +62,22 @@ export type ContentsEntry = z.infer<typeof contentsEntrySchema>;
 export const citedSourceSchema = sourceSchema.extend({ citedAt: z.array(anchorIdSchema).optional() });
 export type CitedSource = z.infer<typeof citedSourceSchema>;
 
-/** A brand block with what its links need: whose they are, and their place among the article's affiliate links. */
-export const placedBrandCtaSchema = brandCtaSchema.extend({ affiliate: affiliateNameSchema, position: z.literal([1, 2]) });
+/** A brand block with what a click on its link counts as: whose link it is, and its place among the article's others. */
+export const placedBrandCtaSchema = brandCtaSchema.extend({ click: affiliateClickSchema });
 export type PlacedBrandCta = z.infer<typeof placedBrandCtaSchema>;
+
+/** The call to action that stays in sight (specification, section 2): to the brand blocks, or to the only brand there is. */
+export const stickyCtaSchema = z.discriminatedUnion('leadsTo', [
+  z.object({ leadsTo: z.literal('brands'), anchor: anchorIdSchema }),
+  z.object({
+    leadsTo: z.literal('brand'),
+    /** Title of the brand block: what 'Try' is followed by. */
+    product: z.string(),
+    link: linkSchema,
+    click: affiliateClickSchema,
+  }),
+]);
+export type StickyCta = z.infer<typeof stickyCtaSchema>;
 
 const articleModules = {
   './ClusterNavigation': withText.extend({
@@ -106,7 +120,13 @@ const articleModules = {
     /** A list of 230 px with Read More (count) and Show Less (specification, section 4). */
     isTruncated: z.boolean(),
   }),
-  './DrugSavings': withText.extend({ title: z.string(), drugSavingsData: drugSavingsDataSchema }),
+  './DrugSavings': withText.extend({
+    title: z.string(),
+    /** What a reader may save at most, in whole US dollars; absent where no figure can be shown (specification, section 5). */
+    saving: z.int().positive().optional(),
+    /** Manufacturers with a valid address that tells what the drug costs. */
+    manufacturers: z.array(z.object({ name: z.string(), costInfoUrl: linkSchema })),
+  }),
   './Body': withLanguage.extend({
     contentLanguage: articleLanguageSchema,
     sections: z.array(
@@ -178,14 +198,12 @@ const accountSaveModules = {
 
 const railModules = {
   './SponsorBar': withText.extend({ name: z.string(), link: linkSchema.optional(), logo: imageSchema.optional() }),
-  './BrandCtas': withText.extend({ brands: z.array(placedBrandCtaSchema) }),
-  './StickyCta': withText.extend({
-    /** The product, when only one brand shows: 'Try' and its name; else 'Get Started' (specification, section 2). */
-    product: z.string().optional(),
-    link: z.string(),
-    affiliate: affiliateNameSchema,
-    position: z.literal([1, 2]),
+  './BrandCtas': withText.extend({
+    /** Where links to the blocks lead; unique on a page of several articles. */
+    id: anchorIdSchema,
+    brands: z.array(placedBrandCtaSchema).min(1),
   }),
+  './StickyCta': withText.extend({ cta: stickyCtaSchema }),
   './TransactionalItems': withText.extend({
     guides: z.array(z.object({ title: z.string(), cta_url: linkSchema, cta_text: z.string() })),
     reviews: z.array(z.object({ title: z.string(), image: imageSchema.optional(), cta_text: z.string(), cta_url: linkSchema })),

@@ -1,6 +1,23 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
+import { BrandCta } from './BrandCta.tsx';
+import styles from './BrandCtas.module.css';
 
-/** The place of the module until its team fills it. */
-export function BrandCtas(_props: ModuleProps<'rail', './BrandCtas'>) {
-  return null;
+/**
+ * The article's brand blocks on the ground of advertising, one to a row. No landmark and no headings: they are not part of
+ * what the article says. Static: links need no script.
+ */
+export function BrandCtas({ language, contentLanguage, id, brands }: ModuleProps<'rail', './BrandCtas'>) {
+  return (
+    <div id={id} className={styles.block} data-print="none">
+      <p className={styles.label}>{brandMessages[language].advertisement}</p>
+      <ul className={styles.brands}>
+        {brands.map((brand, index) => (
+          <li key={index} className={styles.brand}>
+            <BrandCta language={language} lang={contentLanguage === language ? undefined : contentLanguage} brand={brand} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

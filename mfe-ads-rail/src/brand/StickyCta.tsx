@@ -1,6 +1,28 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
+import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
+import styles from './StickyCta.module.css';
 
-/** The place of the module until its team fills it. */
-export function StickyCta(_props: ModuleProps<'rail', './StickyCta'>) {
-  return null;
+/**
+ * One line that leads to the brands: 'Try' and the product, or 'Get Started' (specification, section 2). The shell's
+ * layout keeps it in sight while the text is read. Static: a link needs no script.
+ */
+export function StickyCta({ language, contentLanguage, cta }: ModuleProps<'rail', './StickyCta'>) {
+  const words = brandMessages[language];
+  return (
+    <div className={styles.bar}>
+      <p className={styles.label}>{words.advertisement}</p>
+      {cta.leadsTo === 'brands' ? (
+        <a className={styles.link} href={`#${cta.anchor}`}>
+          <span className={styles.words}>{words.getStarted}</span>
+        </a>
+      ) : (
+        <a className={styles.link} href={cta.link} rel="sponsored noopener" {...clickEvent(cta.click)}>
+          <span className={styles.words}>
+            {words.tryProduct} <bdi lang={contentLanguage === language ? undefined : contentLanguage}>{cta.product}</bdi>
+          </span>
+        </a>
+      )}
+    </div>
+  );
 }

@@ -54,6 +54,29 @@ export const bodyFixtures = {
     contentLanguage: 'en',
     sections: [{ id: 'intro', title: null, header: undefined, isCollapsable: true, blocks: [html(paragraph)] }],
   },
+  'a disclosure before an affiliate link': {
+    language: 'en',
+    contentLanguage: 'en',
+    sections: [
+      {
+        ...plain,
+        id: 'section-1',
+        title: 'Three boxes compared',
+        blocks: [
+          html(paragraph),
+          { kind: 'disclosure', variant: 'affiliate' },
+          html('<p>We cooked from <a href="https://www.example.com/box?subid=box-1" rel="sponsored noopener">the Fernhill box</a> for a week.</p>'),
+        ],
+      },
+    ],
+  },
+  'a disclosure of our own products, in Spanish, in a folded section': {
+    language: 'es',
+    contentLanguage: 'es',
+    sections: [
+      { id: 'cajas', title: 'Cajas', header: undefined, isCollapsable: true, blocks: [{ kind: 'disclosure', variant: 'owned-and-operated' }, html('<p>Tres cajas.</p>')] },
+    ],
+  },
   Spanish: {
     language: 'es',
     contentLanguage: 'es',

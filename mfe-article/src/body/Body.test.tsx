@@ -72,6 +72,15 @@ describe('a slot', () => {
   });
 });
 
+test('a disclosure stands between the texts around it, in the language of the interface, and leads to how products are chosen', () => {
+  const note = rendered(<Body {...bodyFixtures['a disclosure before an affiliate link']} />).querySelector('[data-disclosure]');
+  expect(note?.nextElementSibling?.querySelector('a[rel~=sponsored]')).not.toBeNull();
+  expect(note?.querySelector('a')?.getAttribute('href')).toBe('/about/product-selection-process');
+  const spanish = rendered(<Body {...bodyFixtures['a disclosure of our own products, in Spanish, in a folded section']} />);
+  expect(textOf(spanish.querySelector('details [data-disclosure]'))).toContain('pertenece a nuestra editorial');
+  expect(spanish.querySelector('[data-disclosure] a')?.getAttribute('href')).toBe('/es/about/product-selection-process');
+});
+
 test('text in another language than the interface says so', () => {
   expect(rendered(<Body {...bodyFixtures['Portuguese text in an English frame']} />).querySelector('[lang=pt] h2')).not.toBeNull();
   expect(rendered(<Body {...bodyFixtures.Spanish} />).querySelector('[lang]')).toBeNull();

@@ -14,9 +14,9 @@ export function Body({ language, contentLanguage, sections }: ModuleProps<'artic
       {sections.map((section) => {
         const { title, isCollapsable } = section;
         return isCollapsable && title !== null ? (
-          <CollapsableSection key={section.id} section={section} title={title} />
+          <CollapsableSection key={section.id} language={language} section={section} title={title} />
         ) : (
-          <PlainSection key={section.id} section={section} />
+          <PlainSection key={section.id} language={language} section={section} />
         );
       })}
     </div>

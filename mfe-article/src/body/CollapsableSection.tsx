@@ -1,9 +1,11 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { BodySection } from './body-section.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import styles from './CollapsableSection.module.css';
 
 interface CollapsableSectionProps {
+  language: InterfaceLanguage;
   section: BodySection;
   title: string;
 }
@@ -12,7 +14,7 @@ interface CollapsableSectionProps {
  * A section that opens on demand, without JavaScript. Browsers open a `<details>` by themselves when an address leads to
  * an element inside its content, so the anchor stands there and not on the section; CSS lifts it to the section's top edge.
  */
-export function CollapsableSection({ section: { id, header, blocks }, title }: CollapsableSectionProps) {
+export function CollapsableSection({ language, section: { id, header, blocks }, title }: CollapsableSectionProps) {
   return (
     <section className={styles.section}>
       <details className={styles.details}>
@@ -21,7 +23,7 @@ export function CollapsableSection({ section: { id, header, blocks }, title }: C
         </summary>
         <div id={id} className={styles.anchor} />
         <div className={styles.content}>
-          <SectionBlocks blocks={blocks} />
+          <SectionBlocks language={language} blocks={blocks} />
         </div>
       </details>
     </section>

@@ -1,13 +1,19 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { BodySection } from './body-section.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import styles from './PlainSection.module.css';
 
+interface PlainSectionProps {
+  language: InterfaceLanguage;
+  section: BodySection;
+}
+
 /**
  * A section that is always open. Its title is a quiet link to itself, so that readers can copy its address. The section
  * carries no accessible name on purpose: named, each would be a landmark, and a long article has 200.
  */
-export function PlainSection({ section: { id, title, header, blocks } }: { section: BodySection }) {
+export function PlainSection({ language, section: { id, title, header, blocks } }: PlainSectionProps) {
   return (
     <section id={id} className={styles.section}>
       {title === null ? null : (
@@ -17,7 +23,7 @@ export function PlainSection({ section: { id, title, header, blocks } }: { secti
           </a>
         </SectionTitle>
       )}
-      {blocks.length === 0 ? null : <SectionBlocks blocks={blocks} />}
+      {blocks.length === 0 ? null : <SectionBlocks language={language} blocks={blocks} />}
     </section>
   );
 }

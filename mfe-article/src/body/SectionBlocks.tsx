@@ -1,18 +1,26 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { BodyBlock } from '@plainwell/contracts/modules.ts';
+import { AffiliateDisclosure } from '../disclosure/AffiliateDisclosure.tsx';
 import styles from './SectionBlocks.module.css';
+
+interface SectionBlocksProps {
+  /** Language of the interface: the disclosure speaks it. */
+  language: InterfaceLanguage;
+  blocks: BodyBlock[];
+}
 
 /**
  * The blocks of one section in reading order. A `slot` block is an empty container that keeps the height of its format
  * free: the host finds it by `data-slot` and puts another team's island there, and no text moves.
  */
-export function SectionBlocks({ blocks }: { blocks: BodyBlock[] }) {
+export function SectionBlocks({ language, blocks }: SectionBlocksProps) {
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => {
         if (block.kind === 'slot') {
           return <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print={block.format === 'gallery' ? undefined : 'none'} />;
         }
-        if (block.kind === 'disclosure') return null;
+        if (block.kind === 'disclosure') return <AffiliateDisclosure key={index} language={language} variant={block.variant} />;
         // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
         return <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
       })}

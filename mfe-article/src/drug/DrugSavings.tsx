@@ -1,6 +1,43 @@
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { drugMessages } from '@plainwell/ui/messages/article-drug.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { formatDollars } from './format-dollars.ts';
+import styles from './DrugSavings.module.css';
 
-/** The place of the module until its team fills it. */
-export function DrugSavings(_props: ModuleProps<'article', './DrugSavings'>) {
-  return null;
+/** What a drug may cost less, and where its manufacturers tell what it costs. The figure comes ready from the host. Static. */
+export function DrugSavings({ language, contentLanguage, title, saving, manufacturers }: ModuleProps<'article', './DrugSavings'>) {
+  const headingId = useId();
+  const words = drugMessages[language];
+  const lang = textLanguage(language, contentLanguage);
+  return (
+    <section className={styles.savings} aria-labelledby={headingId}>
+      <hgroup>
+        <p className={styles.kicker}>{words.savings}</p>
+        <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
+          {title}
+        </h2>
+      </hgroup>
+      {saving === undefined ? null : (
+        <div>
+          <p className={styles.saving}>{words.saveUpTo(formatDollars(saving, language))}</p>
+          <p className={styles.about}>{words.aboutSaving}</p>
+        </div>
+      )}
+      {manufacturers.length === 0 ? null : (
+        <div>
+          <p className={styles.about}>{words.manufacturers}</p>
+          <ul className={styles.manufacturers} lang={lang}>
+            {manufacturers.map(({ name, costInfoUrl }, index) => (
+              <li key={index}>
+                <a className={styles.link} href={costInfoUrl} rel="sponsored noopener" dir="auto">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
 }

@@ -1,6 +1,27 @@
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { drugMessages } from '@plainwell/ui/messages/article-drug.ts';
+import { textLanguage } from '../wording/text-language.ts';
+import { DrugSlide } from './DrugSlide.tsx';
+import styles from './DrugSlides.module.css';
 
-/** The place of the module until its team fills it. */
-export function DrugSlides(_props: ModuleProps<'article', './DrugSlides'>) {
-  return null;
+/** The slides about one drug, one below the other: nothing to swipe, nothing that paper or a screen reader would miss. Static. */
+export function DrugSlides({ language, contentLanguage, drug: { title, slides } }: ModuleProps<'article', './DrugSlides'>) {
+  const headingId = useId();
+  const lang = textLanguage(language, contentLanguage);
+  return (
+    <section aria-labelledby={headingId}>
+      <hgroup>
+        <p className={styles.kicker}>{drugMessages[language].slides}</p>
+        <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
+          {title}
+        </h2>
+      </hgroup>
+      <ol className={styles.slides} lang={lang}>
+        {slides.map((slide, index) => (
+          <DrugSlide key={index} slide={slide} />
+        ))}
+      </ol>
+    </section>
+  );
 }

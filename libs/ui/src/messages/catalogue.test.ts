@@ -7,7 +7,10 @@ import { citationsMessages } from './article-citations.ts';
 import { historyMessages } from './article-history.ts';
 import { livedExperienceMessages } from './article-lived-experience.ts';
 import { seriesMessages } from './article-series.ts';
+import { disclosureMessages } from './article-disclosure.ts';
+import { drugMessages } from './article-drug.ts';
 import { articleMessages } from './article.ts';
+import { brandMessages } from './rail-brand.ts';
 import { sponsorMessages } from './rail-sponsor.ts';
 import { transactionalMessages } from './rail-transactional.ts';
 import { railMessages } from './rail.ts';
@@ -25,6 +28,9 @@ const catalogues = {
   'article-series': seriesMessages,
   'article-cluster': clusterMessages,
   'article-email-marketing': emailMarketingMessages,
+  'article-disclosure': disclosureMessages,
+  'article-drug': drugMessages,
+  'rail-brand': brandMessages,
   'rail-sponsor': sponsorMessages,
   'rail-transactional': transactionalMessages,
   rail: railMessages,
@@ -34,7 +40,7 @@ const catalogues = {
 };
 
 /** Words that are the same in both languages, or named in their own language on purpose. */
-const SAME_IN_BOTH = new Set(['readInLanguage', 'languageName', 'emailSubject', 'copyright']);
+const SAME_IN_BOTH = new Set(['readInLanguage', 'languageName', 'emailSubject', 'copyright', 'buttonAbout']);
 
 /** What a reader sees of a message: every parameter is filled with a word that no message holds. */
 function shown(message: unknown): string[] {

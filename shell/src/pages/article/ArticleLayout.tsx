@@ -32,7 +32,11 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('tabs')} className="place-tabs" print="none" />
         <Place html={slots.html('contents')} className="place-contents" />
         <Place html={slots.html('drugSavings')} className="place-drug-savings" print="none" />
-        <Place html={body} className="place-body" />
+        {/* The call to action stays in sight while this text is read, and rests at its end. */}
+        <div className="article-text">
+          <Place html={body} className="place-body" />
+          <Place html={slots.html('stickyCta')} className="place-sticky-cta" print="none" />
+        </div>
         <Place html={slots.html('drugSlides')} className="place-drug-slides" />
         <Place html={slots.html('livedExperience')} className="place-lived-experience" print="none" />
         <Place html={slots.html('emailMarketing')} className="place-email-marketing" print="none" />
@@ -44,7 +48,6 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
           <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
-        <Place html={slots.html('stickyCta')} className="place-sticky-cta" print="none" />
       </article>
       <aside className="article-rail" aria-label={messages.moreToRead} data-print="none">
         <Place html={slots.html('railTop')} className="place-rail-slot" />

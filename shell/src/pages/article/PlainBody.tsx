@@ -1,15 +1,29 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { BodyBlock } from '@plainwell/contracts/modules.ts';
+import { disclosureMessages } from '@plainwell/ui/messages/article-disclosure.ts';
 import type { SectionWithBlocks } from '../../model/place-body-slots.ts';
 
+interface PlainBodyProps {
+  language: InterfaceLanguage;
+  sections: readonly SectionWithBlocks[];
+}
+
+function PlainBlock({ language, block }: { language: InterfaceLanguage; block: BodyBlock }) {
+  if (block.kind === 'html') return <div dangerouslySetInnerHTML={{ __html: block.html }} />;
+  // Affiliate links are disclosed however poor the page is.
+  return block.kind === 'disclosure' ? <p lang={language}>{disclosureMessages[language].disclosure[block.variant]}</p> : null;
+}
+
 /** The article's text as plain HTML: what a reader gets when the article's own module cannot be rendered. */
-export function PlainBody({ sections }: { sections: readonly SectionWithBlocks[] }) {
+export function PlainBody({ language, sections }: PlainBodyProps) {
   return (
     <>
       {sections.map(({ id, title, blocks }) => (
         <section key={id} id={id} className="prose">
           {title === null ? null : <h2>{title}</h2>}
-          {blocks.map((block, place) =>
-            block.kind === 'html' ? <div key={place} dangerouslySetInnerHTML={{ __html: block.html }} /> : null,
-          )}
+          {blocks.map((block, place) => (
+            <PlainBlock key={place} language={language} block={block} />
+          ))}
         </section>
       ))}
     </>

@@ -1,21 +1,24 @@
-import type { Article } from '@plainwell/contracts/article.ts';
-import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
+import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/content-port.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { CitedSource, ContentsEntry, ModuleProps, PlacedBrandCta } from '@plainwell/contracts/modules.ts';
+import type { CitedSource, ContentsEntry, PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules.ts';
 import type { ReadNextItem } from '@plainwell/contracts/source.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
+import { drugSavings, type DrugSavings } from '../../model/drug-savings.ts';
 import { emailMarketingItems } from '../../model/email-marketing-items.ts';
+import { enhanceAffiliateLinks } from '../../model/enhance-affiliate-links.ts';
 import { enhanceCitations } from '../../model/enhance-citations.ts';
 import { enhanceCommentsEntry } from '../../model/enhance-comments-entry.ts';
 import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/enhance-table-of-contents.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/place-body-slots.ts';
+import { stickyCta } from '../../model/sticky-cta.ts';
 import type { Experiment } from '../../routes/test-flags.ts';
+import { articleIdScope } from './article-id-scope.ts';
 
 /** What the article page's loader brings: plain data. */
 export interface ArticlePageData {
   template: 'tabbed' | 'infinite';
-  article: Article;
+  article: FoundArticle;
   /** A test flag of this page view. */
   experiment?: Experiment | undefined;
   readNext: ArticleSummary[];
@@ -38,7 +41,10 @@ export interface ArticlePage extends ArticlePageData {
   /** The sources, each with the places that cite it. */
   sources: CitedSource[];
   brands: PlacedBrandCta[];
-  stickyCta: Pick<ModuleProps<'rail', './StickyCta'>, 'product' | 'link' | 'affiliate' | 'position'> | undefined;
+  /** Id of the brand blocks, unique on a page of several articles. */
+  brandsAnchor: string;
+  stickyCta: StickyCta | undefined;
+  drugSavings: DrugSavings | undefined;
   /** Articles of the test-only e-mail block; empty unless its experiment is on. */
   emailMarketing: ReadNextItem[];
 }
@@ -46,6 +52,8 @@ export interface ArticlePage extends ArticlePageData {
 /** Runs the enhancers over a loaded article. */
 export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePage {
   const article = enhanceCitations(data.article);
+  const { body, brands } = enhanceAffiliateLinks(article, placeBodySlots(article));
+  const brandsAnchor = `slot-brand-ctas-${articleIdScope(article.hrlContentId)}`;
   return {
     ...data,
     article,
@@ -56,10 +64,12 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePa
     contents: enhanceTableOfContents(article),
     commentsEntry: enhanceCommentsEntry(article),
     isContentsTruncated: isContentsTruncated(article, site),
-    body: placeBodySlots(article),
+    body,
     sources: article.sources,
-    brands: [],
-    stickyCta: undefined,
+    brands,
+    brandsAnchor,
+    stickyCta: stickyCta(brands, brandsAnchor),
+    drugSavings: drugSavings(article.drugSavingsData),
     emailMarketing: data.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
   };
 }

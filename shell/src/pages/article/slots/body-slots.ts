@@ -29,7 +29,8 @@ function gallery(sectionId: string) {
 
 const brandCtas = slot('rail', './BrandCtas')({
   strategy: 'static',
-  props: ({ language, article, brands }) => (brands.length === 0 ? null : { language, contentLanguage: article.language, brands }),
+  props: ({ language, article, brands, brandsAnchor }) =>
+    brands.length === 0 ? null : { language, contentLanguage: article.language, id: brandsAnchor, brands },
 });
 
 /** What stands in a place of the body, wherever the placement rules put it. */

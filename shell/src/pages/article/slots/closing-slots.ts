@@ -41,9 +41,4 @@ export const closingSlots = {
         ? null
         : { language, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
   }),
-  stickyCta: slot('rail', './StickyCta')({
-    strategy: 'static',
-    props: ({ language, article, stickyCta }) =>
-      stickyCta === undefined ? null : { language, contentLanguage: article.language, ...stickyCta },
-  }),
 };

@@ -28,8 +28,8 @@ export const textSlots = {
   }),
   drugSavings: slot('article', './DrugSavings')({
     strategy: 'static',
-    props: ({ language, article: { drug, drugSavingsData, title, language: contentLanguage } }) =>
-      drugSavingsData === undefined ? null : { language, contentLanguage, title: drug?.title ?? title, drugSavingsData },
+    props: ({ language, article: { drug, title, language: contentLanguage }, drugSavings }) =>
+      drugSavings === undefined ? null : { language, contentLanguage, title: drug?.title ?? title, ...drugSavings },
   }),
   body: slot('article', './Body')({
     strategy: 'static',
@@ -38,7 +38,12 @@ export const textSlots = {
       contentLanguage: article.language,
       sections: body.sections,
     }),
-    fallback: ({ body }) => <PlainBody sections={body.sections} />,
+    fallback: ({ language, body }) => <PlainBody language={language} sections={body.sections} />,
+  }),
+  stickyCta: slot('rail', './StickyCta')({
+    strategy: 'static',
+    props: ({ language, article, stickyCta }) =>
+      stickyCta === undefined ? null : { language, contentLanguage: article.language, cta: stickyCta },
   }),
   drugSlides: slot('article', './DrugSlides')({
     strategy: 'static',

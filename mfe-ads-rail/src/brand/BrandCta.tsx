@@ -1,0 +1,37 @@
+import { DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/default-button-text.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { PlacedBrandCta } from '@plainwell/contracts/modules.ts';
+import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
+import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
+import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { BrandPicture } from './BrandPicture.tsx';
+import styles from './BrandCta.module.css';
+
+interface BrandCtaProps {
+  language: InterfaceLanguage;
+  /** Language of the brand's own words, where it is not that of the interface. */
+  lang: ArticleLanguage | undefined;
+  brand: PlacedBrandCta;
+}
+
+/** One brand: picture, title, words, and a button that leads to it. */
+export function BrandCta({ language, lang, brand: { title, image, desc, link, buttonText, click } }: BrandCtaProps) {
+  const words = brandMessages[language];
+  const label = buttonText === DEFAULT_BUTTON_TEXT ? words.readMore : buttonText;
+  return (
+    <div className={styles.brand} lang={lang}>
+      {image === undefined ? null : <BrandPicture image={image} />}
+      <p className={styles.title} dir="auto">
+        {title}
+      </p>
+      {desc === undefined ? null : (
+        <p className={styles.desc} dir="auto">
+          {desc}
+        </p>
+      )}
+      <div className={styles.action}>
+        <ButtonLink label={label} look="primary" href={link} rel="sponsored noopener" aria-label={words.buttonAbout(label, title)} {...clickEvent(click)} />
+      </div>
+    </div>
+  );
+}

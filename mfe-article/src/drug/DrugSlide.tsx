@@ -1,0 +1,39 @@
+import type { Drug } from '@plainwell/contracts/drug.ts';
+import styles from './DrugSlide.module.css';
+
+/** The picture is as wide as the text column on phones, and 240 px beside the words from 768 px up. */
+const PICTURE_SIZES = '(width >= 768px) 240px, calc(100vw - 2.5rem)';
+
+/** Plain text may part its paragraphs with blank lines. */
+const paragraphsOf = (text: string) => text.split(/\n\s*\n/).map((part) => part.trim()).filter((part) => part !== '');
+
+/** One slide: a picture, where there is one, a title and a text. */
+export function DrugSlide({ slide: { title, body, image } }: { slide: Drug['slides'][number] }) {
+  return (
+    <li className={styles.slide}>
+      {image === undefined ? null : (
+        <img
+          className={styles.picture}
+          src={image.src}
+          srcSet={image.srcset?.map(({ src, width }) => `${src} ${width}w`).join(', ')}
+          sizes={image.srcset === undefined ? undefined : PICTURE_SIZES}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <div className={styles.words}>
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
+        {paragraphsOf(body).map((paragraph, index) => (
+          <p key={index} className={styles.text} dir="auto">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
