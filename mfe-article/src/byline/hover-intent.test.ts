@@ -21,6 +21,8 @@ describe('a pointer', () => {
     expect(happened).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(happened).toEqual(['open']);
+    vi.advanceTimersByTime(5_000);
+    expect(happened).toEqual(['open']);
   });
 
   test('that only passes over a name opens nothing', () => {
