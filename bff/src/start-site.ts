@@ -53,9 +53,10 @@ export async function startSite(settings: Settings, builds: readonly string[], s
 
   const database = await openDatabase(settings);
   const { db } = database;
-  const store = createContentStore(db);
+  const store = createContentStore(db, (misfit) => log.error(misfit, 'stored document does not fit the contract'));
   control.serve(store);
   await loadSamplesWhenEmpty(store, samples);
+  await store.fillExcerpts();
 
   const metrics = createMetrics();
   const registry = openReleaseRegistry(db, settings.dataDir, (name, version, reason) => {
@@ -64,7 +65,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   });
   const pool = createRenderPool(settings.renderWorkers, (hang) => {
     metrics.hangs.inc({ remote: hang.remote, module: hang.module });
-    log.error(hang, 'module blocked or ended a rendering thread');
+    log.error(hang, 'module blocked or ended a rendering process');
   });
   const dev = settings.isDevReload
     ? devReload(builds, registry, (reason) => log.error({ reason }, 'build not taken over'))
@@ -114,7 +115,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     await stop();
     return { ok: false, message: failure };
   }
-  // The first reader does not wait for the rendering thread to come up.
+  // The first reader does not wait for the rendering process to come up.
   await pages.answer({ path: '/tabbed', query: {} }).catch((error: unknown) => log.warn({ err: error }, 'warm-up failed'));
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;

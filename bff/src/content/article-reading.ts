@@ -1,25 +1,35 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Article } from '@plainwell/contracts/article.ts';
-import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
+import { articleSchema } from '@plainwell/contracts/article.ts';
+import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/content-port.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { Database } from '../database/database.ts';
 import { summaryColumns, summaryFromRow } from './article-row.ts';
 import { counterpartsOf } from './counterparts.ts';
 import { isListed } from './listed.ts';
 import { articleCategories, articles } from './schema.ts';
+import { readStoredDocument, type MisfitListener } from './stored-document.ts';
 
 /** Latest first; of the same day, in a fixed order, so that pages of a list never overlap. */
 const latestFirst = [desc(articles.sortDate), desc(articles.id)] as const;
 const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
 
-/** The whole article at a path, a preview too, with the counterparts that exist now; never a preview among those. */
-export async function articleAtPath(db: Database, canonicalPath: string): Promise<Article | null> {
-  const [row] = await db.select({ document: articles.document }).from(articles).where(eq(articles.canonicalPath, canonicalPath));
+/**
+ * The whole article at a path, a preview too, with the counterparts that exist now; never a preview among those. One
+ * whose stored document cannot be read any more is not there.
+ */
+export async function articleAtPath(db: Database, canonicalPath: string, onMisfit: MisfitListener): Promise<FoundArticle | null> {
+  const [row] = await db
+    .select({ id: articles.id, language: articles.language, excerpt: articles.excerpt, document: articles.document })
+    .from(articles)
+    .where(eq(articles.canonicalPath, canonicalPath));
   if (row === undefined) return null;
-  const { document } = row;
-  const counterparts = await counterpartsOf(db, [{ id: document.hrlContentId, language: document.language, canonicalPath }]);
-  const others = (counterparts.get(document.hrlContentId) ?? []).filter(({ isPreview }) => !isPreview);
-  return { ...document, translations: Object.fromEntries(others.map((other) => [other.language, other.canonicalPath])) };
+  const { id, language, excerpt, document } = row;
+  const article = readStoredDocument(articleSchema, document, canonicalPath, onMisfit);
+  if (article === null) return null;
+  const counterparts = await counterpartsOf(db, [{ id, language, canonicalPath }]);
+  const others = (counterparts.get(id) ?? []).filter(({ isPreview }) => !isPreview);
+  const translations = Object.fromEntries(others.map((other) => [other.language, other.canonicalPath]));
+  return { ...article, translations, ...(excerpt !== null && excerpt !== '' && { excerpt }) };
 }
 
 /** Path of the featured article of a language, else of its latest one. */

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
 import type { ArticleDocument } from './content-document.ts';
+import { excerptOf } from './excerpt.ts';
 import { latestDate, sortableDate } from './latest-date.ts';
 import { articles } from './schema.ts';
 
@@ -17,6 +18,7 @@ export function articleRow(document: ArticleDocument): ArticleRow {
     canonicalPath: article.canonicalPath,
     title: article.title,
     deck: article.deck ?? null,
+    excerpt: article.deck === undefined ? excerptOf(article) : null,
     whisper: article.whisper ?? null,
     categoryName: category?.name ?? null,
     categoryLink: category?.link ?? null,
@@ -38,6 +40,7 @@ export const summaryColumns = {
   canonicalPath: articles.canonicalPath,
   title: articles.title,
   deck: articles.deck,
+  excerpt: articles.excerpt,
   whisper: articles.whisper,
   categoryName: articles.categoryName,
   categoryLink: articles.categoryLink,
@@ -48,7 +51,7 @@ export const summaryColumns = {
 
 type SummaryRow = Pick<
   typeof articles.$inferSelect,
-  'language' | 'canonicalPath' | 'title' | 'deck' | 'whisper' | 'categoryName' | 'categoryLink' | 'largeImage' | 'published' | 'updated'
+  'language' | 'canonicalPath' | 'title' | 'deck' | 'excerpt' | 'whisper' | 'categoryName' | 'categoryLink' | 'largeImage' | 'published' | 'updated'
 > & { hrlContentId: string };
 
 /** What lists show, from the columns that lists read. */
@@ -59,6 +62,7 @@ export function summaryFromRow(row: SummaryRow): ArticleSummary {
     language: row.language,
     title: row.title,
     deck: row.deck ?? undefined,
+    excerpt: row.excerpt || undefined,
     whisper: row.whisper ?? undefined,
     canonicalPath: row.canonicalPath,
     largeImage: row.largeImage ?? undefined,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { EditorialPage } from '@plainwell/contracts/editorial-page.ts';
+import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/editorial-page.ts';
 import { advisoryLocks, lockForTransaction } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 import { appendChanges } from './change-log.ts';
@@ -22,12 +22,12 @@ export async function writePage(db: Database, { page, contentHash }: PageDocumen
     if (before?.contentHash === contentHash) return { kind: 'unchanged' };
     const row = { canonicalPath: page.canonicalPath, language: page.language, title: page.title, contentHash, document: page };
     await transaction.insert(editorialPages).values(row).onConflictDoUpdate({ target: editorialPages.canonicalPath, set: row });
-    const counterparts = [...translationPaths(page), ...(before === undefined ? [] : translationPaths(before.document))];
+    const counterparts = [...translationPaths(page), ...(before === undefined ? [] : translationPaths(editorialPageSchema.safeParse(before.document).data))];
     await appendChanges(transaction, [[page.canonicalPath, ...counterparts].map(contentTag.path)]);
     return { kind: before === undefined ? 'imported' : 'updated' };
   });
 }
 
-function translationPaths(page: EditorialPage): string[] {
-  return Object.values(page.translations);
+function translationPaths(page: EditorialPage | undefined): string[] {
+  return Object.values(page?.translations ?? {});
 }

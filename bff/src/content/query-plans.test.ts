@@ -28,7 +28,8 @@ beforeAll(async () => {
     select 'a' || n, 'en', 'health/a' || n, 'Title ' || n, 'Deck', null, 'Heart', '/category/heart', null, null, null,
       case when n > ${sql.raw(String(ARTICLES))} then '2025-01-01' when n % 3 = 0 then '2024-01-' || lpad((n % 28 + 1)::text, 2, '0') else '0000-00-00' end,
       n % 500 = 0, n > ${sql.raw(String(ARTICLES))}, 'hash',
-      jsonb_build_object('hrlContentId', 'a' || n, 'language', 'en', 'text', repeat(md5(n::text), 200))
+      jsonb_build_object('hrlContentId', 'a' || n, 'language', 'en', 'title', 'Title ' || n, 'canonicalPath', 'health/a' || n,
+        'tabs', jsonb_build_array(jsonb_build_object('id', 'start', 'body', repeat(md5(n::text), 200))))
     from generate_series(1, ${sql.raw(String(ARTICLES + PREVIEWS))}) as n`);
   await db.execute(sql`insert into article_search
     select id, language, sort_date, to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end),

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Article } from '@plainwell/contracts/article.ts';
-import type { EditorialPage } from '@plainwell/contracts/editorial-page.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { Image } from '@plainwell/contracts/primitives.ts';
 import { tsvector } from './tsvector-column.ts';
@@ -18,6 +16,8 @@ export const articles = pgTable(
     canonicalPath: text('canonical_path').notNull(),
     title: text('title').notNull(),
     deck: text('deck'),
+    /** Beginning of the text, for an article without a deck; empty without text, `null` until it has been made. */
+    excerpt: text('excerpt'),
     whisper: text('whisper'),
     categoryName: text('category_name'),
     categoryLink: text('category_link'),
@@ -33,7 +33,8 @@ export const articles = pgTable(
     isPreview: boolean('is_preview').notNull(),
     /** Digest of the document as it was converted; equal digests mean that nothing is written. */
     contentHash: text('content_hash').notNull(),
-    document: jsonb('document').$type<Article>().notNull(),
+    /** As the contract was when it was stored: read through `readStoredDocument`. */
+    document: jsonb('document').notNull(),
   },
   (table) => [
     uniqueIndex('articles_canonical_path').on(table.canonicalPath),
@@ -125,7 +126,8 @@ export const editorialPages = pgTable('editorial_pages', {
   language: text('language').$type<ArticleLanguage>().notNull(),
   title: text('title').notNull(),
   contentHash: text('content_hash').notNull(),
-  document: jsonb('document').$type<EditorialPage>().notNull(),
+  /** As the contract was when it was stored: read through `readStoredDocument`. */
+  document: jsonb('document').notNull(),
 });
 
 /** What changed, in the order in which it became visible: every process empties its page cache by it. */

@@ -62,9 +62,9 @@ function behavesLikeAStore(open: () => Promise<OpenDatabase>) {
   });
 
   test('notes for a changed text the article alone, and the lists only when what they show changed', async () => {
-    await store.writeArticles([articleDocument('a', { categories: [topic('heart')] })]);
+    await store.writeArticles([articleDocument('a', { deck: 'A deck', categories: [topic('heart')] })]);
     const start = await store.latestChange();
-    await store.writeArticles([articleDocument('a', { categories: [topic('heart')], tabs: [{ id: 'start', body: '<p>New.</p>' }] })]);
+    await store.writeArticles([articleDocument('a', { deck: 'A deck', categories: [topic('heart')], tabs: [{ id: 'start', body: '<p>New.</p>' }] })]);
     const text = await store.changesSince(start);
     expect(text.tags.toSorted()).toEqual(['article:a', 'path:health/a']);
     await store.writeArticles([articleDocument('a', { title: 'New title', categories: [topic('sleep')], canonicalPath: 'health/new' })]);

@@ -8,10 +8,10 @@ import { isDay } from './stated-day.ts';
 export function rssFeed(site: Site, language: InterfaceLanguage, articles: readonly ArticleSummary[]): string {
   const home = language === 'es' ? `${site.publicUrl}/es` : site.publicUrl;
   const feed = new Feed({ id: home, link: home, title: site.name, description: site.name, language, copyright: site.name });
-  for (const { title, canonicalPath, deck, updated } of articles) {
+  for (const { title, canonicalPath, deck, excerpt, updated } of articles) {
     if (!isDay(updated)) continue;
     const link = `${site.publicUrl}/${canonicalPath}`;
-    feed.addItem({ title, id: link, link, date: new Date(`${updated}T00:00:00Z`), ...(deck === undefined ? {} : { description: deck }) });
+    feed.addItem({ title, id: link, link, date: new Date(`${updated}T00:00:00Z`), description: deck ?? excerpt ?? '' });
   }
   return feed.rss2();
 }

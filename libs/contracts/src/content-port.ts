@@ -10,6 +10,8 @@ export interface ArticleSummary {
   language: ArticleLanguage;
   title: string;
   deck?: string | undefined;
+  /** Beginning of the text in plain words, where the article states no deck. */
+  excerpt?: string | undefined;
   whisper?: string | undefined;
   canonicalPath: string;
   largeImage?: Image | undefined;
@@ -17,6 +19,12 @@ export interface ArticleSummary {
   published?: PartialDate | undefined;
   /** The latest stated of the article's update, review, fact-check and publication dates. */
   updated?: PartialDate | undefined;
+}
+
+/** An article as pages get it. */
+export interface FoundArticle extends Article {
+  /** Beginning of the text in plain words, where the article states no deck. */
+  excerpt?: string | undefined;
 }
 
 /** One page of a list. */
@@ -44,10 +52,10 @@ export interface CategorySummary {
  * An article marked `isPreview` is answered by `articleByPath` alone: no list, count or counterpart names it.
  */
 export interface ContentPort {
-  articleByPath(path: string): Promise<Article | null>;
+  articleByPath(path: string): Promise<FoundArticle | null>;
   editorialPageByPath(path: string): Promise<EditorialPage | null>;
   /** The article shown first: marked `isFeatured`, else the latest; `null` without any article in the language. */
-  featuredArticle(language: ArticleLanguage): Promise<Article | null>;
+  featuredArticle(language: ArticleLanguage): Promise<FoundArticle | null>;
   featuredSummaries(language: ArticleLanguage, limit: number): Promise<ArticleSummary[]>;
   latest(language: ArticleLanguage, limit: number): Promise<ArticleSummary[]>;
   /** Topics with the most articles first. */

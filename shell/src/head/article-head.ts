@@ -22,9 +22,10 @@ export function alternatesOf(
 export function articleHead(page: ArticlePage): PageHead {
   const { article, canonical, site } = page;
   const image = article.largeImage;
+  const description = article.deck ?? article.excerpt;
   return {
     title: article.title,
-    description: article.deck === undefined ? undefined : shortDescription(article.deck),
+    description: description === undefined ? undefined : shortDescription(description),
     canonical,
     alternates: alternatesOf(article, site),
     openGraph: {

@@ -15,6 +15,7 @@ interface ArticleCardProps {
 export function ArticleCard({ article, language, look, headingLevel, isFirst = false }: ArticleCardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const { largeImage, whisper, category } = article;
+  const description = article.deck ?? article.excerpt;
   const label = whisper ?? category?.name;
   return (
     <article className={`card card-${look}`} lang={article.language === language ? undefined : article.language}>
@@ -35,7 +36,7 @@ export function ArticleCard({ article, language, look, headingLevel, isFirst = f
         <Heading className="card-title" dir="auto">
           <a href={`/${article.canonicalPath}`}>{article.title}</a>
         </Heading>
-        {article.deck === undefined || look === 'line' ? null : <p className="card-deck" dir="auto">{article.deck}</p>}
+        {description === undefined || look === 'line' ? null : <p className="card-deck" dir="auto">{description}</p>}
       </div>
     </article>
   );

@@ -1,10 +1,10 @@
-import type { Article } from '@plainwell/contracts/article.ts';
+import type { FoundArticle } from '@plainwell/contracts/content-port.ts';
 import type { CitedSource } from '@plainwell/contracts/modules.ts';
 import { CitationIds } from './citation-ids.ts';
 import { internalLinks, type InternalLink } from './internal-links.ts';
 
 /** An article whose sources know the places that cite them. */
-export type ArticleWithCitations = Omit<Article, 'sources'> & { sources: CitedSource[] };
+export type ArticleWithCitations = Omit<FoundArticle, 'sources'> & { sources: CitedSource[] };
 
 /**
  * Words that only number a source, perhaps in brackets: "3", "[3]", "(3)". Four digits are no number of a source but, in
@@ -23,7 +23,7 @@ const SEPARATOR = ',\u2009';
  * back to and the role of DPUB-ARIA (`doc-noteref`); one that only numbers its source shows the number that the source has
  * in the list, so that both always agree. Citations in words keep their words. Each source learns who cites it.
  */
-export function enhanceCitations(article: Article): ArticleWithCitations {
+export function enhanceCitations(article: FoundArticle): ArticleWithCitations {
   const numbers = new Map(article.sources.flatMap(({ id }, index) => (id === undefined ? [] : [[id, index + 1] as const])));
   const links = article.tabs.map(({ body }) =>
     body.includes('href="#') ? internalLinks(body).filter(({ target }) => numbers.has(target)) : [],
@@ -51,7 +51,7 @@ interface Citation extends InternalLink {
 }
 
 /** Every id of the article's own: those of its sections, its sources and whatever its bodies hold. */
-function takenIds({ tabs, sources }: Pick<Article, 'tabs' | 'sources'>): string[] {
+function takenIds({ tabs, sources }: Pick<FoundArticle, 'tabs' | 'sources'>): string[] {
   const inBodies = tabs.flatMap(({ body }) => [...body.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id));
   return [...tabs.map(({ id }) => id), ...sources.flatMap(({ id }) => id ?? []), ...inBodies];
 }

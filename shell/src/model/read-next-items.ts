@@ -6,9 +6,13 @@ export const READ_NEXT_ITEMS = 5;
 
 /** List items for reading on. */
 export function readNextItems(summaries: readonly ArticleSummary[]): ReadNextItem[] {
-  return summaries.map(({ title, deck, canonicalPath }) => ({
+  return summaries.map(({ title, deck, excerpt, canonicalPath }) => ({
     title,
     link: `/${canonicalPath}`,
-    ...(deck === undefined ? {} : { text: deck }),
+    ...textOf(deck ?? excerpt),
   }));
+}
+
+function textOf(text: string | undefined): Pick<ReadNextItem, 'text'> {
+  return text === undefined ? {} : { text };
 }

@@ -1,5 +1,4 @@
-import type { Article } from '@plainwell/contracts/article.ts';
-import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { ContentPort, FoundArticle } from '@plainwell/contracts/content-port.ts';
 import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
 import type { Experiment } from '../../routes/test-flags.ts';
 import type { ArticlePageData } from './article-page.ts';
@@ -9,7 +8,7 @@ const MUST_READS = 5;
 
 /** Brings an article and what to read after it. */
 export async function loadArticle(
-  article: Article,
+  article: FoundArticle,
   template: ArticlePageData['template'],
   experiment: Experiment | undefined,
   content: ContentPort,
