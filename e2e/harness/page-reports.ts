@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { pageEventBatchSchema, type PageEvent } from '@plainwell/contracts/page-event.ts';
 import { telemetryBatchSchema, type LoadEvent } from '@plainwell/contracts/telemetry.ts';
 
 declare global {
   interface Window {
-    /** Bodies that the page gave to `sendBeacon`, in order. */
-    sentBeacons: Promise<string>[];
+    /** What the page gave to `sendBeacon`, in order. */
+    sentBeacons: Promise<{ address: string; body: string }>[];
   }
 }
 
@@ -14,9 +15,11 @@ export interface PageReports {
   errors: readonly string[];
   /** Load events that the page has reported by now: what is queued is sent first, as when the reader leaves. */
   loads: () => Promise<LoadEvent[]>;
+  /** Page events that the page has reported by now, in the same way. */
+  events: () => Promise<PageEvent[]>;
 }
 
-/** Listens to a page's uncaught errors and to its telemetry; call before `goto`. Beacons still go out. */
+/** Listens to a page's uncaught errors and to what it reports; call before `goto`. Beacons still go out. */
 export async function listenTo(page: Page): Promise<PageReports> {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -25,19 +28,26 @@ export async function listenTo(page: Page): Promise<PageReports> {
     window.sentBeacons = [];
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
-      if (body instanceof Blob) window.sentBeacons.push(body.text());
+      if (body instanceof Blob) window.sentBeacons.push(body.text().then((text) => ({ address: String(address), body: text })));
       return send(address, body);
     };
   });
+  const bodiesTo = async (call: string): Promise<unknown[]> => {
+    const beacons = await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent('pagehide'));
+      return Promise.all(window.sentBeacons);
+    });
+    return beacons.filter(({ address }) => address === call).map(({ body }) => JSON.parse(body));
+  };
   return {
     errors,
     async loads() {
-      const bodies = await page.evaluate(() => {
-        dispatchEvent(new PageTransitionEvent('pagehide'));
-        return Promise.all(window.sentBeacons);
-      });
-      const batches = bodies.map((body) => telemetryBatchSchema.parse(JSON.parse(body)));
+      const batches = (await bodiesTo('/api/telemetry')).map((body) => telemetryBatchSchema.parse(body));
       return batches.flatMap(({ events }) => events.filter((event) => event.kind === 'load'));
+    },
+    async events() {
+      const batches = (await bodiesTo('/api/events')).map((body) => pageEventBatchSchema.parse(body));
+      return batches.flatMap(({ events }) => events);
     },
   };
 }

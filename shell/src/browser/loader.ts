@@ -2,15 +2,16 @@
  * The inline loader: arms every island of the page by its strategy and brings the runtime script when the first one is
  * due. It stands in the HTML itself, so it works (and can say what is wrong) when nothing else could be loaded.
  */
+import type { PageEvent } from '@plainwell/contracts/page-event.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/page-state.ts';
-import { hydrationStrategyOf } from './island-attributes.ts';
+import { createEventQueue } from './event-queue.ts';
 import type { LoaderApi, StartIsland } from './loader-api.ts';
+import { trackPage, trackRegion } from './page-events.ts';
 import { refetchPendingScripts } from './refetch-pending.ts';
 import { keepEvents } from './replay.ts';
 import { createRuntimeScript } from './runtime-script.ts';
 import { clearNotice, showNotice } from './slot-notice.ts';
-import { startWhen } from './start-when.ts';
-import { createTelemetryQueue } from './telemetry-queue.ts';
+import { startWhen, whenTouched } from './start-when.ts';
 
 /** A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences). */
 const STILL_LOADING_AFTER_MS = 8_000;
@@ -56,7 +57,7 @@ function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Ev
           begin(api, island, runtime, event);
         };
         if (unavailable === 'notice' || wasWaiting) showNotice(island, messages, 'couldNotLoad', () => again());
-        else startWhen('interaction', island, again);
+        else whenTouched(island, again);
       },
     );
 }
@@ -64,18 +65,24 @@ function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Ev
 function arm(api: LoaderApi, root: ParentNode, runtime: Runtime): void {
   for (const island of root.querySelectorAll<HTMLElement>(`${ISLAND_TAG}[data-props]:not([data-armed])`)) {
     island.dataset['armed'] = '';
-    startWhen(hydrationStrategyOf(island), island, (event) => begin(api, island, runtime, event));
+    startWhen(island.dataset['strategy'], island, (event) => begin(api, island, runtime, event));
   }
 }
 
 const stateElement = document.getElementById(PAGE_STATE_ID);
 if (stateElement && !globalThis.plainwell) {
+  const pageView = crypto.randomUUID();
+  const track = createEventQueue<PageEvent>('/api/events', pageView);
   const api: LoaderApi = {
     state: JSON.parse(stateElement.textContent),
-    report: createTelemetryQueue(),
-    arm: (root) => arm(api, root, runtime),
+    report: createEventQueue('/api/telemetry', pageView),
+    arm: (root) => {
+      arm(api, root, runtime);
+      trackRegion(root, track);
+    },
   };
   const runtime = createRuntimeScript(api);
   globalThis.plainwell = api;
+  trackPage(track);
   api.arm(document);
 }

@@ -1,5 +1,5 @@
 /** Elements that do their work without script: their first click goes through at once and is not repeated. */
-const NATIVE = 'a[href],summary,input,select,textarea,label,button[type=submit],button[popovertarget],button[commandfor]';
+const NATIVE = 'a[href],summary,input,select,textarea,label,form button:not([type]),button:is([type=submit],[popovertarget],[commandfor])';
 /** A module marks an element whose click must wait for its script although the browser could act on it. */
 const WAITS = '[data-replay]';
 
@@ -52,7 +52,7 @@ export function keepEvents(island: HTMLElement, first: Event | undefined, onWait
   if (first) keep(first);
   for (const type of actions) island.addEventListener(type, keep, { capture: true, signal: controller.signal });
 
-  const end = (act: (event: Event, target: EventTarget) => void) => {
+  const end = (act: (event: Event, target: Element) => void) => {
     controller.abort();
     for (const event of kept.splice(0)) {
       const { target } = event;
@@ -70,7 +70,8 @@ export function keepEvents(island: HTMLElement, first: Event | undefined, onWait
     release: () =>
       end((event, target) => {
         if (event.type === 'submit') submitAgain(event);
-        else if (event.type === 'click' && target instanceof HTMLElement && target.closest(NATIVE)) target.click();
+        // The element itself: what was clicked may be the drawing inside it, and a drawing has no `click()`.
+        else if (event.type === 'click') target.closest<HTMLElement>(NATIVE)?.click();
       }),
   };
 }

@@ -6,12 +6,7 @@ import type { LoaderApi, StartIsland } from './loader-api.ts';
 /** Reports one failed or successful load of the shell's own runtime. */
 function report(api: LoaderApi, release: string, attempt: number, started: number, error?: ChunkLoadError): void {
   const base = { kind: 'load', remote: 'shell', release, attempt, duration: performance.now() - started } as const;
-  const failure = error?.failure;
-  api.report(
-    failure === undefined
-      ? { ...base, outcome: 'success' }
-      : { ...base, outcome: 'failure', type: failure.type, cause: failure.cause, url: failure.url },
-  );
+  api.report(error ? { ...base, outcome: 'failure', ...error.failure, remote: 'shell' } : { ...base, outcome: 'success' });
 }
 
 /** Brings the runtime script (React and the federation host) once, however many islands ask; a failure is forgotten. */
@@ -23,19 +18,18 @@ export function createRuntimeScript(api: LoaderApi): () => Promise<StartIsland> 
     const started = performance.now();
     const release = shell?.release ?? 'none';
     try {
-      await loadScript({
+      const start = await loadScript({
         url: `${shell?.base}${shell?.entry}`,
         remote: 'shell',
         release,
-        hasArrived: () => api.start !== undefined,
+        brought: () => api.start,
       });
       report(api, release, attempt, started);
+      return start;
     } catch (error) {
       if (error instanceof ChunkLoadError) report(api, release, attempt, started, error);
       throw error;
     }
-    if (!api.start) throw new Error('the runtime script registered nothing');
-    return api.start;
   }
 
   return () => {

@@ -16,7 +16,7 @@ export function showNotice(island: HTMLElement, messages: PageState['messages'],
   clearNotice(island);
   const notice = document.createElement('div');
   notice.className = NOTICE_CLASS;
-  notice.setAttribute('role', 'status');
+  notice.role = 'status';
   const text = document.createElement('p');
   const button = document.createElement('button');
   button.type = 'button';

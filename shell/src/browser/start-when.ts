@@ -1,4 +1,4 @@
-import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
+import { afterLoad } from './after-load.ts';
 
 /** First signs of a reader's interest, which start an `interaction` island. */
 export const interactionEvents = ['pointerover', 'touchstart', 'focusin', 'click', 'submit'] as const;
@@ -9,9 +9,10 @@ const VISIBLE_MARGIN = '300px';
 type Begin = (event?: Event) => void;
 
 function whenIdle(begin: Begin): void {
-  const afterLoad = () => (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => begin(), { timeout: 4_000 }) : setTimeout(begin, 200));
-  if (document.readyState === 'complete') afterLoad();
-  else addEventListener('load', afterLoad, { once: true });
+  afterLoad(() => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => begin(), { timeout: 4_000 });
+    else setTimeout(begin, 200);
+  });
 }
 
 function whenVisible(island: HTMLElement, begin: Begin): void {
@@ -27,8 +28,8 @@ function whenVisible(island: HTMLElement, begin: Begin): void {
   whenIdle(() => observer.observe(island));
 }
 
-function whenTouched(island: HTMLElement, begin: Begin): void {
-  const controller = new AbortController();
+/** Calls `begin` at the first sign of interest in an island, unless `controller` ends the waiting before. */
+export function whenTouched(island: HTMLElement, begin: Begin, controller = new AbortController()): void {
   for (const type of interactionEvents) {
     const options = { capture: true, signal: controller.signal, passive: type === 'touchstart' };
     island.addEventListener(
@@ -42,10 +43,26 @@ function whenTouched(island: HTMLElement, begin: Begin): void {
   }
 }
 
-/** Calls `begin` once, when the island's strategy says so; with the event, for `interaction`. */
-export function startWhen(strategy: HydrationStrategy, island: HTMLElement, begin: Begin): void {
+/** Also when the address leads into the island, now or later: a reader who follows such a link asks for what it opens. */
+function whenTouchedOrAddressed(island: HTMLElement, begin: Begin): void {
+  const controller = new AbortController();
+  const look = () => {
+    if (!island.contains(document.getElementById(location.hash.slice(1)))) return;
+    controller.abort();
+    begin();
+  };
+  whenTouched(island, begin, controller);
+  addEventListener('hashchange', look, { signal: controller.signal });
+  look();
+}
+
+/**
+ * Calls `begin` once, when the island's strategy (contract: `HydrationStrategy`) says so; with the event, for
+ * `interaction`. An unknown strategy, of a newer shell's HTML, waits for the reader too.
+ */
+export function startWhen(strategy: string | undefined, island: HTMLElement, begin: Begin): void {
   if (strategy === 'load') begin();
   else if (strategy === 'idle') whenIdle(begin);
   else if (strategy === 'visible') whenVisible(island, begin);
-  else if (strategy === 'interaction') whenTouched(island, begin);
+  else if (strategy !== 'static') whenTouchedOrAddressed(island, begin);
 }

@@ -20,7 +20,7 @@ function timedLoading(releases: PageState['releases']): ModuleFederationRuntimeP
     async loadEntry({ remoteInfo }) {
       const owner = byContainer.get(remoteInfo.name);
       if (!owner) return undefined;
-      await loadScript({ url: remoteInfo.entry, ...owner, hasArrived: () => container(owner.remote) !== undefined });
+      await loadScript({ url: remoteInfo.entry, ...owner, brought: () => container(owner.remote) });
       return Reflect.get(globalThis, remoteInfo.name);
     },
     // Manifests, where a remote is registered by one: the runtime itself would wait without end.

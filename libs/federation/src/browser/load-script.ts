@@ -3,12 +3,12 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 import { probeAddress } from './probe-address.ts';
 
 /** A script to load and how to tell that it did its work. */
-export interface ScriptToLoad {
+export interface ScriptToLoad<Brought> {
   url: string;
   remote: string;
   release: string;
-  /** Whether the script has registered what it brings. */
-  hasArrived: () => boolean;
+  /** What the script registers; nothing before it has run. */
+  brought: () => Brought | undefined;
 }
 
 /** How the loading of a script element ended. */
@@ -32,14 +32,15 @@ function runScript(url: string): Promise<ScriptEnd> {
 }
 
 /**
- * Loads a classic script within the chunk load time-out.
+ * Loads a classic script within the chunk load time-out, unless it is there already.
+ * @returns what it brings.
  * @throws ChunkLoadError of type `timeout` after 120 s, of type `missing` when the script did not arrive or registered
  * nothing.
  */
-export async function loadScript({ url, remote, release, hasArrived }: ScriptToLoad): Promise<void> {
-  if (hasArrived()) return;
-  const end = await runScript(url);
-  if (end === 'load' && hasArrived()) return;
+export async function loadScript<Brought>({ url, remote, release, brought }: ScriptToLoad<Brought>): Promise<Brought> {
+  const end = brought() === undefined ? await runScript(url) : 'load';
+  const result = brought();
+  if (end === 'load' && result !== undefined) return result;
   if (end === 'timeout') throw new ChunkLoadError({ remote, release, url, type: 'timeout', cause: 'timeout' });
   const cause = await probeAddress(url, end === 'load' ? 'ran' : 'failed');
   throw new ChunkLoadError({ remote, release, url, type: 'missing', cause });

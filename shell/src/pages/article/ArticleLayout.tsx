@@ -3,6 +3,7 @@ import { Place } from '../../layout/Place.tsx';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import type { ArticlePage } from './article-page.ts';
 import type { ArticleSlotName } from './article-slots.ts';
+import { engagementEvent } from './engagement-event.ts';
 
 interface ArticleLayoutProps {
   page: ArticlePage;
@@ -18,7 +19,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
     <div className="article-page" data-template={page.template}>
       {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
       <Place html={slots.html('cluster')} className="place-cluster" print="none" />
-      <article className="article-column" data-article={page.article.hrlContentId}>
+      <article className="article-column" data-article={page.article.hrlContentId} {...engagementEvent(page.article)}>
         <Place html={slots.html('sponsor')} className="place-sponsor" />
         <Place html={slots.html('series')} className="place-series" />
         <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" />

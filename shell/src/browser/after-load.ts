@@ -1,0 +1,13 @@
+/** Calls back when the page has loaded: at once where it has already. */
+export function afterLoad(act: () => void): void {
+  if (document.readyState === 'complete') act();
+  else addEventListener('load', act, { once: true });
+}
+
+/** Calls back once the page has loaded and is in sight: one that is rendered ahead, or in a tab behind, waits. */
+export function whenSeen(act: () => void): void {
+  afterLoad(() => {
+    if (document.hidden) document.addEventListener('visibilitychange', act, { once: true });
+    else act();
+  });
+}

@@ -1,0 +1,41 @@
+/** Events wait at most so long before they are sent, in milliseconds. */
+const FLUSH_AFTER_MS = 2_000;
+/** Most events in one batch (contracts of POST /api/telemetry and POST /api/events). */
+const BATCH_MAXIMUM = 50;
+
+/**
+ * Collects events for a call of this site and sends them in batches that survive the closing of the page.
+ *
+ * A browser refuses beacons while too many bytes are under way (64 KiB, Fetch standard, HTTP-network-or-cache fetch).
+ * A refused batch is halved, and what still does not go waits for the next time: nothing is dropped while the page lives.
+ */
+export function createEventQueue<Event>(call: string, pageView: string): (event: Event) => void {
+  let events: Event[] = [];
+  let first = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const schedule = () => {
+    timer ??= setTimeout(flush, FLUSH_AFTER_MS);
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (let size = BATCH_MAXIMUM; events.length > 0; ) {
+      const batch = { pageView, path: location.pathname, first, events: events.slice(0, size) };
+      if (navigator.sendBeacon(call, new Blob([JSON.stringify(batch)], { type: 'application/json' }))) {
+        events = events.slice(size);
+        first += batch.events.length;
+      } else if (size > 1) size = Math.ceil(size / 2);
+      else return schedule();
+    }
+  };
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) flush();
+  });
+
+  return (event) => {
+    events.push(event);
+    schedule();
+  };
+}

@@ -1,0 +1,39 @@
+import type { PageEvent } from '@plainwell/contracts/page-event.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/page-event-name.ts';
+import { whenSeen } from './after-load.ts';
+
+declare global {
+  interface DocumentEventMap {
+    [PAGE_EVENT]: CustomEvent<PageEvent>;
+  }
+}
+
+type Track = (event: PageEvent) => void;
+
+/** Tracks the event that an attribute holds; text that is no JSON is no event. */
+function trackText(text: string | undefined, track: Track): void {
+  try {
+    track(JSON.parse(text ?? ''));
+  } catch {}
+}
+
+/** Tracks what hydrated code reports, and every click on an element with `data-event`, by mouse, touch or keyboard. */
+export function trackPage(track: Track): void {
+  const onClick = ({ isTrusted, button, target }: MouseEvent) => {
+    // The secondary button (2) opens a menu. A click that a script makes repeats one that the reader made before.
+    if (!isTrusted || button > 1 || !(target instanceof Element)) return;
+    trackText(target.closest<HTMLElement>('[data-event]')?.dataset['event'], track);
+  };
+  for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, onClick, true);
+  document.addEventListener(PAGE_EVENT, ({ detail }) => track(detail));
+}
+
+/** Tracks the events of `data-load-event` in a region, each once, when the page has loaded and a reader sees it. */
+export function trackRegion(root: ParentNode, track: Track): void {
+  whenSeen(() => {
+    for (const { dataset } of root.querySelectorAll<HTMLElement>('[data-load-event]')) {
+      trackText(dataset['loadEvent'], track);
+      delete dataset['loadEvent'];
+    }
+  });
+}
