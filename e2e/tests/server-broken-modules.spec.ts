@@ -62,7 +62,7 @@ test.describe('a page whose modules misbehave on the server', () => {
     expect(await renders('account-save', './SaveControl', 'skipped')).toBeGreaterThan(0);
     expect(await renders('article', './Body', 'rendered')).toBeGreaterThan(0);
     expect(await counter(request, 'plainwell_render_hangs_total', { remote: 'rail', module: './ReadNext' })).toBeGreaterThan(0);
-    expect(site.log()).toContain('module blocked or ended a rendering thread');
+    expect(site.log()).toContain('module blocked or ended a rendering process');
   });
 });
 

@@ -5,7 +5,7 @@ import { articleSchema } from '@plainwell/contracts/article.ts';
 import { releaseManifestSchema } from '@plainwell/contracts/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import { createRenderPool } from '../../bff/src/rendering/render-pool.ts';
-import type { RenderJob } from '../../bff/src/rendering/worker-messages.ts';
+import type { RenderJob } from '../../bff/src/rendering/render-messages.ts';
 import { alteredBuild } from '../harness/altered-build.ts';
 import { builds } from '../harness/start-site.ts';
 

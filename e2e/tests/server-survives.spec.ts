@@ -23,7 +23,7 @@ const test = base.extend<object, { site: RunningSite }>({
       });
       const site = await startSite({
         releases: [...Object.values(builds), save, share],
-        // One thread, so that a blocked one is the only one.
+        // One process, so that a blocked one is the only one.
         env: { RENDER_WORKERS: '1' },
       });
       await use(site);
@@ -34,7 +34,7 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-test('while a module blocks the rendering thread, other requests are answered; then its page comes without it', async ({ request }) => {
+test('while a module blocks the rendering process, other requests are answered; then its page comes without it', async ({ request }) => {
   await request.get('/');
   const ends: string[] = [];
   const blocked = request.get(ARTICLE).then((response) => {

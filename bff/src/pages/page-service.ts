@@ -40,7 +40,7 @@ function releaseKey(releases: ReleasesByName): string {
     .join(' ');
 }
 
-/** Composes pages: route and data from the shell, HTML from the rendering threads, kept until something changes. */
+/** Composes pages: route and data from the shell, HTML from the rendering processes, kept until something changes. */
 export function createPageService({ site, content, changes, registry, pool, onSlots, tail }: PageServiceParts) {
   const cache = new PageCache();
   const underWay = new Map<string, Promise<PageAnswer>>();

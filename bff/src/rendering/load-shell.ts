@@ -4,7 +4,7 @@ import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/shell-serv
 
 const loaded = new Map<string, Promise<ShellServer>>();
 
-/** The server entry of a shell release, loaded once per thread. @throws when the bundle does not load. */
+/** The server entry of a shell release, loaded once per process. @throws when the bundle does not load. */
 export function loadShell({ manifest, folder }: ReleaseOnDisk): Promise<ShellServer> {
   const entry = join(folder, manifest.server.entry);
   const known = loaded.get(entry);

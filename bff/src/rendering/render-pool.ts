@@ -1,30 +1,30 @@
 import { availableParallelism } from 'node:os';
-import { RenderThread } from './thread.ts';
-import type { RenderJob, ThreadMessage } from './worker-messages.ts';
+import { RenderingProcess } from './rendering-process.ts';
+import type { RenderJob, ProcessMessage } from './render-messages.ts';
 
-export type Rendering = Extract<ThreadMessage, { kind: 'done' }>;
+export type Rendering = Extract<ProcessMessage, { kind: 'done' }>;
 
-/** A module that blocked a thread or ended it: by a loop, by taking all memory, or by an error outside any promise. */
+/** A module that blocked a process or ended it: by a loop, by taking all memory, or by an error outside any promise. */
 export interface Hang {
   remote: string;
   module: string;
 }
 
-/** How long a module that blocked a thread is left to the browser, in milliseconds. */
+/** How long a module that blocked a process is left to the browser, in milliseconds. */
 const QUARANTINE_MS = 60_000;
 /** How often one page is tried again without the module that blocked it. */
 const MOST_HANGS = 8;
 
-/** Renders pages on threads of their own. */
+/** Renders pages in processes of their own. */
 export interface RenderPool {
   /** @throws Error when the shell itself cannot render the page. */
   render(job: RenderJob): Promise<Rendering>;
   close(): Promise<void>;
 }
 
-/** Threads for rendering; `onHang` hears of modules that blocked or ended one. */
+/** Processes for rendering; `onHang` hears of modules that blocked or ended one. */
 export function createRenderPool(size: number | undefined, onHang: (hang: Hang) => void): RenderPool {
-  const threads = Array.from({ length: size ?? Math.max(1, availableParallelism() - 1) }, () => new RenderThread());
+  const processes = Array.from({ length: size ?? Math.max(1, availableParallelism() - 1) }, () => new RenderingProcess());
   const quarantined = new Map<string, number>();
 
   function skipped(releases: RenderJob['releases']): string[] {
@@ -38,12 +38,12 @@ export function createRenderPool(size: number | undefined, onHang: (hang: Hang) 
   }
 
   async function render(job: RenderJob, hangs = 0): Promise<Rendering> {
-    const thread = threads.reduce((idlest, other) => (other.waiting < idlest.waiting ? other : idlest));
-    const outcome = await thread.run({ ...job, skip: [...job.skip, ...skipped(job.releases)] });
+    const process = processes.reduce((idlest, other) => (other.waiting < idlest.waiting ? other : idlest));
+    const outcome = await process.run({ ...job, skip: [...job.skip, ...skipped(job.releases)] });
     if (outcome.kind === 'done') return outcome;
     if (outcome.kind === 'failed') throw new Error(outcome.message);
     const { slot } = outcome;
-    if (hangs >= MOST_HANGS) throw new Error('rendering blocked its thread again and again');
+    if (hangs >= MOST_HANGS) throw new Error('rendering blocked its process again and again');
     if (slot) {
       const release = Object.values(job.releases).find(({ manifest }) => manifest.name === slot.remote);
       quarantined.set(`${slot.remote} ${release?.manifest.version} ${slot.module}`, performance.now() + QUARANTINE_MS);
@@ -55,7 +55,7 @@ export function createRenderPool(size: number | undefined, onHang: (hang: Hang) 
   return {
     render: (job) => render(job),
     async close() {
-      await Promise.all(threads.map((thread) => thread.close()));
+      await Promise.all(processes.map((process) => process.close()));
     },
   };
 }

@@ -55,7 +55,7 @@ export function createMetrics() {
     }),
     hangs: new Counter({
       name: 'plainwell_render_hangs_total',
-      help: 'Modules that blocked or ended a rendering thread',
+      help: 'Modules that blocked or ended a rendering process',
       labelNames: ['remote', 'module'] as const,
       registers,
     }),

@@ -19,7 +19,7 @@ export interface PageRequest {
   query: Readonly<Record<string, string>>;
 }
 
-/** Data of one page, loaded and ready to render; plain JSON, so it can cross to a rendering thread. */
+/** Data of one page, loaded and ready to render; plain JSON, so it can cross to a rendering process. */
 export interface LoadedPage {
   kind: 'page';
   /** HTTP status: 200, or 404 for the not-found page, or another 4xx/5xx for an error page. */

@@ -102,8 +102,8 @@ export interface RenderedSlots<Name extends string> {
 }
 
 /**
- * Renders all slots of a layout, one after the other: it is one thread's work either way, and when a module blocks the
- * thread it is certain which.
+ * Renders all slots of a layout, one after the other: it is one process' work either way, and when a module blocks the
+ * process it is certain which.
  */
 export async function renderSlots<Page, Name extends string>(
   definitions: Readonly<Record<Name, SlotDefinition<Page>>>,

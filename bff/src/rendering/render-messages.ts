@@ -2,7 +2,7 @@ import type { LoadedPage, ReleaseOnDisk, RenderedArticle, RenderedPage } from '@
 import type { ReleasableName, RemoteName } from '@plainwell/contracts/remotes.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 
-/** What to render, as it travels to a rendering thread: plain data. */
+/** What to render, as it travels to a rendering process: plain data. */
 export interface RenderJob {
   what: 'page' | 'article';
   page: LoadedPage;
@@ -13,13 +13,13 @@ export interface RenderJob {
   skip: string[];
 }
 
-/** A job and its number, to a thread. */
+/** A job and its number, to a process. */
 export interface JobMessage extends RenderJob {
   id: number;
 }
 
-/** What a thread says: that it is up, which module it is about to run, and how the job ended. */
-export type ThreadMessage =
+/** What a process says: that it is up, which module it is about to run, and how the job ended. */
+export type ProcessMessage =
   | { kind: 'ready'; id: 0 }
   | { kind: 'slot'; id: number; remote: RemoteName; module: string }
   | { kind: 'done'; id: number; page: RenderedPage | null; article: RenderedArticle | null }

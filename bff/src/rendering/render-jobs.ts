@@ -1,18 +1,17 @@
 /*
- * A rendering thread. Remotes' server bundles run here and nowhere else: one that loops for ever blocks this thread,
- * which the pool then replaces, and never the server.
+ * The program of a rendering process. Remotes' server bundles run here and nowhere else: one that loops for ever blocks
+ * this process, which the pool then ends and replaces, and never the server.
  */
-import { parentPort } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import { loadShell } from './load-shell.ts';
-import type { JobMessage, ThreadMessage } from './worker-messages.ts';
+import type { JobMessage, ProcessMessage } from './render-messages.ts';
 
-type SlotMessage = Extract<ThreadMessage, { kind: 'slot' }>;
+type SlotMessage = Extract<ProcessMessage, { kind: 'slot' }>;
 
-const port = parentPort;
-if (!port) throw new Error('render-thread.ts runs as a worker thread only');
+if (!process.send) throw new Error('render-jobs.ts runs as a child process only');
 
-const say = (message: ThreadMessage) => port.postMessage(message);
+const say = (message: ProcessMessage) => process.send?.(message);
 
 async function run({ id, what, page, ...context }: JobMessage): Promise<void> {
   const shell = context.releases[SHELL_NAME];
@@ -26,12 +25,17 @@ async function run({ id, what, page, ...context }: JobMessage): Promise<void> {
   else say({ kind: 'done', id, page: null, article: await server.renderArticle(page, watched) });
 }
 
-port.on('message', (job: JobMessage) => {
+const guard = new Worker(new URL('guard-process.ts', import.meta.url));
+guard.unref();
+
+process.on('message', (job: JobMessage) => {
   run(job).catch((error: unknown) => {
     say({ kind: 'failed', id: job.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   });
 });
-
+process.on('disconnect', () => process.exit());
+// The terminal sends these to the whole group; the site ends its rendering processes itself, after the last page.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // A remote's stray rejection costs nobody else's page.
 process.on('unhandledRejection', () => undefined);
 say({ kind: 'ready', id: 0 });
