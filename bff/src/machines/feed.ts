@@ -10,8 +10,9 @@ export function rssFeed(site: Site, language: InterfaceLanguage, articles: reado
   const feed = new Feed({ id: home, link: home, title: site.name, description: site.name, language, copyright: site.name });
   for (const { title, canonicalPath, deck, excerpt, updated } of articles) {
     if (!isDay(updated)) continue;
+    const description = deck ?? excerpt;
     const link = `${site.publicUrl}/${canonicalPath}`;
-    feed.addItem({ title, id: link, link, date: new Date(`${updated}T00:00:00Z`), description: deck ?? excerpt ?? '' });
+    feed.addItem({ title, id: link, link, date: new Date(`${updated}T00:00:00Z`), ...(description === undefined ? {} : { description }) });
   }
   return feed.rss2();
 }

@@ -16,6 +16,7 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
   const { byline, breadcrumbs } = article;
   const { published, lastUpdates, medicallyReviewed } = byline.articleDates;
   const modified = lastUpdates ?? published;
+  const description = article.deck ?? article.excerpt;
   const publisher = { '@type': 'Organization', name: site.name, url: site.publicUrl } as const;
   const webPage: MedicalWebPage = {
     '@type': 'MedicalWebPage',
@@ -36,7 +37,7 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
     mainEntityOfPage: { '@id': `${canonical}#webpage` },
     inLanguage: article.language,
     publisher,
-    ...(article.deck === undefined ? {} : { description: article.deck }),
+    ...(description === undefined ? {} : { description }),
     ...(byline.authors.length === 0 ? {} : { author: byline.authors.map((person) => personNode(person, site.publicUrl)) }),
     ...(published === undefined ? {} : { datePublished: published.date }),
     ...(modified === undefined ? {} : { dateModified: modified.date }),

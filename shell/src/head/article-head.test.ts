@@ -1,4 +1,5 @@
 import { articleSchema } from '@plainwell/contracts/article.ts';
+import type { FoundArticle } from '@plainwell/contracts/content-port.ts';
 import { siteSchema } from '@plainwell/contracts/site.ts';
 import { describe, expect, test } from 'vitest';
 import { enhanceArticlePage } from '../pages/article/article-page.ts';
@@ -13,8 +14,9 @@ const site = siteSchema.parse({
   isAuthExperienceEnabled: true,
 });
 
-function headOf(facts: object) {
-  const article = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], ...facts });
+function headOf(facts: object, excerpt?: string) {
+  const article: FoundArticle = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], ...facts });
+  if (excerpt !== undefined) article.excerpt = excerpt;
   return articleHead(enhanceArticlePage({ template: 'tabbed', article, readNext: [], mustReads: [] }, site));
 }
 
@@ -34,6 +36,14 @@ describe('the head of an article', () => {
   test('makes the address of the picture absolute', () => {
     const { openGraph } = headOf({ largeImage: { src: '/media/a.svg', width: 16, height: 9 } });
     expect(openGraph.image?.src).toBe('https://plainwell.example/media/a.svg');
+  });
+
+  test('describes the article by its deck, else by the beginning of its text', () => {
+    expect(headOf({ deck: 'A deck.' }, 'The text.').description).toBe('A deck.');
+    const withoutDeck = headOf({}, 'The text.');
+    expect(withoutDeck.description).toBe('The text.');
+    expect(nodes(withoutDeck).get('Article')).toHaveProperty('description', 'The text.');
+    expect(headOf({}).description).toBeUndefined();
   });
 
   test('invents nothing: no reviewer, date or trail that is not stated', () => {

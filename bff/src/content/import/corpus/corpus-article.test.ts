@@ -165,6 +165,12 @@ describe('blocks', () => {
     );
   });
 
+  test('give a table row with words in its first cell alone the width of the table, unless cells reach down over rows', () => {
+    const rows = (...more: object[][]) => bodyOf({ type: 'table', headerRows: 0, rows: [[{ text: 'Schooling' }, { text: '' }, { text: ' ', colspan: 2 }], ...more] });
+    expect(rows([{ text: '1' }, { text: '' }, { text: '2', colspan: 2 }])).toContain('<tr><td colspan="4">Schooling</td></tr><tr><td>1</td><td></td><td colspan="2">2</td></tr>');
+    expect(rows([{ text: '1', rowspan: 2 }, { text: '2' }])).toContain('<tr><td>Schooling</td><td></td><td colspan="2"></td></tr>');
+  });
+
   test('keep quotations and the words of figures', () => {
     expect(bodyOf({ ...paragraph('Said she.'), role: 'quote' }, { type: 'figure', text: 'Figure 1.', file: 'a.jpg' })).toBe(
       '<blockquote><p>Said she.</p></blockquote><figure><figcaption>Figure 1.</figcaption></figure>',

@@ -8,7 +8,7 @@ const BLOCKS_MAXIMUM = 5000;
 const ITEMS_MAXIMUM = 5000; // (163)
 const ROWS_MAXIMUM = 2000; // (77)
 const CELLS_MAXIMUM = 100; // (13)
-const SPAN_MAXIMUM = 100; // (9)
+export const SPAN_MAXIMUM = 100; // (9)
 const LEVEL_MAXIMUM = 20; // (6)
 
 const text = z.string().max(2_000_000);

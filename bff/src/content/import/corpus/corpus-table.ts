@@ -1,4 +1,4 @@
-import type { CorpusBlock, CorpusCell } from './corpus-document.ts';
+import { SPAN_MAXIMUM, type CorpusBlock, type CorpusCell } from './corpus-document.ts';
 import { escapeHtml, inlineHtml } from './corpus-inline.ts';
 import type { LinkContext } from './link-context.ts';
 
@@ -7,11 +7,26 @@ type CorpusTable = Extract<CorpusBlock, { type: 'table' }>;
 /** A table with its head, its caption, and its footnotes under it. Rows may differ in length: browsers fill them up. */
 export function tableHtml({ caption, headerRows, rows, footnotes }: CorpusTable, context: LinkContext): string {
   const head = rowsHtml(rows.slice(0, headerRows), 'th', context);
-  const body = rowsHtml(rows.slice(headerRows), 'td', context);
+  const bodyRows = rows.slice(headerRows);
+  const body = rowsHtml(hasTallCells(rows) ? bodyRows : bodyRows.map(widened), 'td', context);
   const captionHtml = caption === null || caption === undefined || caption.trim() === '' ? '' : `<caption>${escapeHtml(caption.trim())}</caption>`;
   const notes = (footnotes ?? []).map((note) => `<p>${escapeHtml(note.trim())}</p>`).join('');
   if (head === '' && body === '') return notes;
   return `<table>${captionHtml}${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>${notes}`;
+}
+
+/** Where cells reach down over rows, nobody can tell from one row alone which column its cells stand in. */
+function hasTallCells(rows: readonly CorpusCell[][]): boolean {
+  return rows.some((cells) => cells.some(({ rowspan }) => (rowspan ?? 1) > 1));
+}
+
+/** A row with words in its first cell alone names the rows under it, or is a note: the words get the table's width. */
+function widened(cells: CorpusCell[]): CorpusCell[] {
+  const [first, ...others] = cells;
+  if (first === undefined || others.length === 0 || first.text.trim() === '') return cells;
+  if (others.some(({ text }) => text.trim() !== '')) return cells;
+  const columns = cells.reduce((sum, { colspan }) => sum + (colspan ?? 1), 0);
+  return columns > SPAN_MAXIMUM ? cells : [{ ...first, colspan: columns }];
 }
 
 function rowsHtml(rows: readonly CorpusCell[][], tag: 'td' | 'th', context: LinkContext): string {
