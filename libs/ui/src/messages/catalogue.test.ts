@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { accountSaveMessages } from './account-save.ts';
 import { bylineMessages } from './article-byline.ts';
-import { clusterMessages } from './article-cluster.ts';
-import { emailMarketingMessages } from './article-email-marketing.ts';
 import { citationsMessages } from './article-citations.ts';
+import { clusterMessages } from './article-cluster.ts';
+import { contentsMessages } from './article-contents.ts';
+import { emailMarketingMessages } from './article-email-marketing.ts';
+import { articleGalleryMessages } from './article-gallery.ts';
 import { historyMessages } from './article-history.ts';
 import { livedExperienceMessages } from './article-lived-experience.ts';
+import { reviewMessages } from './article-review.ts';
 import { seriesMessages } from './article-series.ts';
 import { disclosureMessages } from './article-disclosure.ts';
 import { drugMessages } from './article-drug.ts';
@@ -21,12 +24,15 @@ import { shellMessages } from './shell.ts';
 const catalogues = {
   'account-save': accountSaveMessages,
   article: articleMessages,
-  'article-byline': bylineMessages,
   'article-citations': citationsMessages,
   'article-history': historyMessages,
   'article-lived-experience': livedExperienceMessages,
+  'article-review': reviewMessages,
   'article-series': seriesMessages,
+  'article-gallery': articleGalleryMessages,
+  'article-byline': bylineMessages,
   'article-cluster': clusterMessages,
+  'article-contents': contentsMessages,
   'article-email-marketing': emailMarketingMessages,
   'article-disclosure': disclosureMessages,
   'article-drug': drugMessages,
