@@ -167,7 +167,7 @@ describe('blocks', () => {
 
   test('give a table row with words in its first cell alone the width of the table, unless cells reach down over rows', () => {
     const rows = (...more: object[][]) => bodyOf({ type: 'table', headerRows: 0, rows: [[{ text: 'Schooling' }, { text: '' }, { text: ' ', colspan: 2 }], ...more] });
-    expect(rows([{ text: '1' }, { text: '' }, { text: '2', colspan: 2 }])).toContain('<tr><td colspan="4">Schooling</td></tr><tr><td>1</td><td></td><td colspan="2">2</td></tr>');
+    expect(rows([{ text: '1' }, { text: '' }, { text: '2', colspan: 2 }])).toContain('<tr><td colspan="4"><p>Schooling</p></td></tr><tr><td>1</td><td></td><td colspan="2">2</td></tr>');
     expect(rows([{ text: '1', rowspan: 2 }, { text: '2' }])).toContain('<tr><td>Schooling</td><td></td><td colspan="2"></td></tr>');
   });
 
@@ -192,6 +192,13 @@ describe('blocks', () => {
       { title: 'C' },
     ]);
     expect(warnings.map(({ field }) => field)).toEqual(['references[2].url', 'sections "Overview"']);
+  });
+
+  test('close up the spaces around and inside raised citations, and no others', () => {
+    const pieces = ['at school ', '( ', '4', ' - ', '5', ' ) ', '. A ( b ) 10', '6', ' cells'];
+    const raised = new Set(['( ', '4', ' - ', '5', ' ) ', '6']);
+    const inline = pieces.map((text) => ({ text, sup: raised.has(text) }));
+    expect(bodyOf(paragraph(pieces.join(''), inline))).toBe('<p>at school<sup>(4-5)</sup>. A ( b ) 10<sup>6</sup> cells</p>');
   });
 
   test('complete relative links by the original page, and without one keep the text', () => {

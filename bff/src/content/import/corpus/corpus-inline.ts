@@ -1,6 +1,7 @@
 import { cleanLink } from '../body/clean-link.ts';
 import type { CorpusRichText, CorpusSegment } from './corpus-document.ts';
 import type { LinkContext } from './link-context.ts';
+import { closeUpCitations } from './raised-citations.ts';
 
 /** Text made safe to stand in HTML, in an element and in a quoted attribute. */
 export function escapeHtml(text: string): string {
@@ -14,7 +15,7 @@ const nesting = ['sup', 'sub', 'href', 'strong', 'em'] as const;
 export function inlineHtml({ text, inline }: CorpusRichText, context: LinkContext): string {
   const segments = inline ?? [];
   if (segments.map((segment) => segment.text).join('') !== text) return escapeHtml(text.trim());
-  return wrapped(trimmed(segments), 0, context);
+  return wrapped(trimmed(closeUpCitations(segments)), 0, context);
 }
 
 function wrapped(segments: readonly CorpusSegment[], depth: number, context: LinkContext): string {
