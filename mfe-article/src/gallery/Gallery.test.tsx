@@ -15,7 +15,7 @@ describe('what the server sends of a gallery', () => {
     const [teaser] = page.querySelectorAll('div > div');
     expect(teaser?.querySelectorAll('img').map((picture) => picture.getAttribute('alt'))).toEqual([usual.slides[0]?.image.alt]);
     expect(textOf(teaser ?? null)).toContain('3 pictures');
-    expect(textOf(teaser?.querySelector('a') ?? null)).toBe('View gallery: Plants worth recognizing');
+    expect(textOf(teaser?.querySelector('a') ?? null)).toBe('View gallery Plants worth recognizing');
     expect(teaser?.querySelector('a')?.getAttribute('href')).toBe('#gallery-open-plants-worth-recognizing');
   });
 

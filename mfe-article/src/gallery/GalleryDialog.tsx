@@ -7,6 +7,7 @@ import { Carousel } from './Carousel.tsx';
 import { closeOnBackdrop } from './close-on-backdrop.ts';
 import type { GalleryContent } from './gallery-content.ts';
 import { eventTitle } from './event-title.ts';
+import { holdPageStill } from './hold-page-still.ts';
 import { standAtOpener } from './stand-at-opener.ts';
 import { SensitiveWarning } from './SensitiveWarning.tsx';
 import styles from './GalleryDialog.module.css';
@@ -36,11 +37,13 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     if (element === null) return;
     const backdrop = new AbortController();
     closeOnBackdrop(element, backdrop.signal);
+    const letGo = holdPageStill();
     if (link !== null) standAtOpener(link);
     element.showModal();
     trackEvent({ name: 'gallery-open', gallery: eventTitle(title) });
     return () => {
       backdrop.abort();
+      letGo();
       element.close();
       // Safari focuses no link that is clicked, and a shared link has none: the browser would not know where to go back to.
       link?.focus({ preventScroll: true });

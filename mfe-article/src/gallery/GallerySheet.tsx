@@ -10,7 +10,8 @@ const SIZES = '(width >= 768px) 680px, 100vw';
 /**
  * All pictures one below the other, over the page, while the address names the gallery: what readers without JavaScript
  * get, and those whose JavaScript is late. It lies over the page instead of standing in it, so that nothing moves when the
- * dialog takes its place. On paper it stands in the text, unless its pictures need a warning.
+ * dialog takes its place. On paper it stands in the text, unless its pictures need a warning. Pictures wait until they are
+ * seen; only where scripting is off do browsers fetch them at once, unseen (HTML, lazy loading attributes).
  */
 export function GallerySheet({ language, lang, title, isSensitive, slides, hash }: GalleryContent & { hash: string }) {
   const words = articleGalleryMessages[language];

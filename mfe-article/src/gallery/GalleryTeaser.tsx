@@ -52,9 +52,9 @@ export function GalleryTeaser({ language, lang, title, isSensitive, slides, hash
           }}
         >
           <Icon of={Images} />
-          {words.view}
+          {words.view}{' '}
           <span className="visually-hidden" lang={lang}>
-            : {title}
+            {title}
           </span>
         </a>
       </div>
