@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 
 test('an article about a drug tells what may be saved, and leads to the manufacturers whose address is known', async ({ page }) => {
   await page.goto('/drugs/metformin-what-to-expect');
-  const savings = page.getByRole('region', { name: 'Metformin' }).first();
+  const savings = page.getByRole('region', { name: 'What it costs Metformin' });
   await expect(savings).toContainText(`Save up to $${SAVING}`);
   await expect(savings.getByRole('link')).toHaveText(['Brackenford Generics (invented)']);
   await expect(savings.getByRole('link')).toHaveAttribute('rel', 'sponsored noopener');

@@ -8,12 +8,14 @@ import styles from './DrugSavings.module.css';
 /** What a drug may cost less, and where its manufacturers tell what it costs. The figure comes ready from the host. Static. */
 export function DrugSavings({ language, contentLanguage, title, saving, manufacturers }: ModuleProps<'article', './DrugSavings'>) {
   const headingId = useId();
+  // Both blocks may be named for the same drug: with the line above they stay apart as landmarks.
+  const kickerId = useId();
   const words = drugMessages[language];
   const lang = textLanguage(language, contentLanguage);
   return (
-    <section className={styles.savings} aria-labelledby={headingId}>
+    <section className={styles.savings} aria-labelledby={`${kickerId} ${headingId}`}>
       <hgroup>
-        <p className={styles.kicker}>{words.savings}</p>
+        <p id={kickerId} className={styles.kicker}>{words.savings}</p>
         <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
           {title}
         </h2>

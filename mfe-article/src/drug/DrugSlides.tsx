@@ -8,11 +8,13 @@ import styles from './DrugSlides.module.css';
 /** The slides about one drug, one below the other: nothing to swipe, nothing that paper or a screen reader would miss. Static. */
 export function DrugSlides({ language, contentLanguage, drug: { title, slides } }: ModuleProps<'article', './DrugSlides'>) {
   const headingId = useId();
+  // Both blocks may be named for the same drug: with the line above they stay apart as landmarks.
+  const kickerId = useId();
   const lang = textLanguage(language, contentLanguage);
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={`${kickerId} ${headingId}`}>
       <hgroup>
-        <p className={styles.kicker}>{drugMessages[language].slides}</p>
+        <p id={kickerId} className={styles.kicker}>{drugMessages[language].slides}</p>
         <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
           {title}
         </h2>
