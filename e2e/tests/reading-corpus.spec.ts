@@ -64,3 +64,15 @@ test('without JavaScript, every real article can be read in full', async ({ page
     await test.step(document.id, () => canBeRead(document, page, corpusSite.url + corpusSite.pathOf(document.id)));
   }
 });
+
+/** Narrowest window to read in without scrolling sideways: 1280 px at a zoom of 400 % (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 640 };
+
+test('in the narrowest window, no real article makes the page scroll sideways', async ({ page, corpusSite }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(NARROWEST);
+  for (const { id } of corpusDocuments()) {
+    await page.goto(corpusSite.url + corpusSite.pathOf(id), { waitUntil: 'load' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBeLessThanOrEqual(NARROWEST.width);
+  }
+});
