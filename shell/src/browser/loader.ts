@@ -71,7 +71,8 @@ function arm(api: LoaderApi, root: ParentNode, runtime: Runtime): void {
 
 const stateElement = document.getElementById(PAGE_STATE_ID);
 if (stateElement && !globalThis.plainwell) {
-  const pageView = crypto.randomUUID();
+  // `crypto.randomUUID` is for secure origins only; an object URL ends with a random UUID everywhere (File API, section 8.3.1).
+  const pageView = URL.createObjectURL(new Blob()).slice(-36);
   const track = createEventQueue<PageEvent>('/api/events', pageView);
   const api: LoaderApi = {
     state: JSON.parse(stateElement.textContent),
