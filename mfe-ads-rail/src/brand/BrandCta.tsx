@@ -4,8 +4,11 @@ import type { PlacedBrandCta } from '@plainwell/contracts/modules.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
-import { BrandPicture } from './BrandPicture.tsx';
+import { OfferPicture } from '../offer/OfferPicture.tsx';
 import styles from './BrandCta.module.css';
+
+/** Widths of the picture: the whole block for a brand that stands alone on a phone, a third of it in rows. */
+const PICTURE_SIZES = '(width >= 768px) 208px, calc(100vw - 72px)';
 
 interface BrandCtaProps {
   language: InterfaceLanguage;
@@ -20,7 +23,7 @@ export function BrandCta({ language, lang, brand: { title, image, desc, link, bu
   const label = buttonText === DEFAULT_BUTTON_TEXT ? words.readMore : buttonText;
   return (
     <div className={styles.brand} lang={lang}>
-      {image === undefined ? null : <BrandPicture image={image} />}
+      {image === undefined ? null : <OfferPicture image={image} sizes={PICTURE_SIZES} />}
       <p className={styles.title} dir="auto">
         {title}
       </p>

@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
+import { railMessages } from '@plainwell/ui/messages/rail.ts';
 import { BrandCta } from './BrandCta.tsx';
 import styles from './BrandCtas.module.css';
 
@@ -10,7 +10,7 @@ import styles from './BrandCtas.module.css';
 export function BrandCtas({ language, contentLanguage, id, brands }: ModuleProps<'rail', './BrandCtas'>) {
   return (
     <div id={id} className={styles.block} data-print="none">
-      <p className={styles.label}>{brandMessages[language].advertisement}</p>
+      <p className={styles.label}>{railMessages[language].advertisement}</p>
       <ul className={styles.brands}>
         {brands.map((brand, index) => (
           <li key={index} className={styles.brand}>

@@ -1,6 +1,7 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
+import { railMessages } from '@plainwell/ui/messages/rail.ts';
 import styles from './StickyCta.module.css';
 
 /**
@@ -11,7 +12,7 @@ export function StickyCta({ language, contentLanguage, cta }: ModuleProps<'rail'
   const words = brandMessages[language];
   return (
     <div className={styles.bar}>
-      <p className={styles.label}>{words.advertisement}</p>
+      <p className={styles.label}>{railMessages[language].advertisement}</p>
       {cta.leadsTo === 'brands' ? (
         <a className={styles.link} href={`#${cta.anchor}`}>
           <span className={styles.words}>{words.getStarted}</span>

@@ -2,9 +2,12 @@ import { useId } from 'react';
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
+import { OfferPicture } from '../offer/OfferPicture.tsx';
 import { leavesSite } from './leaves-site.ts';
-import { TransactionalPicture } from './TransactionalPicture.tsx';
 import styles from './TransactionalGroup.module.css';
+
+/** Widths of the picture in the rail (300 px) and in the column under the text, which holds one or two beside each other. */
+const PICTURE_SIZES = '(width >= 990px) 268px, (width >= 768px) 320px, calc(100vw - 72px)';
 
 type TransactionalItem = ModuleProps<'rail', './TransactionalItems'>['reviews'][number];
 
@@ -27,7 +30,7 @@ export function TransactionalGroup({ heading, items, lang }: TransactionalGroupP
       <ul className={styles.items} lang={lang}>
         {items.map(({ title, image, cta_text: cta, cta_url: link }, index) => (
           <li key={`${index} ${link}`} className={styles.item}>
-            {image === undefined ? null : <TransactionalPicture image={image} />}
+            {image === undefined ? null : <OfferPicture image={image} sizes={PICTURE_SIZES} />}
             <h3 className={styles.title} dir="auto">
               {title}
             </h3>

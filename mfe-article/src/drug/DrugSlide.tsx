@@ -1,4 +1,5 @@
 import type { Drug } from '@plainwell/contracts/drug.ts';
+import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './DrugSlide.module.css';
 
 /** The picture is as wide as the text column on phones, and 240 px beside the words from 768 px up. */
@@ -12,17 +13,7 @@ export function DrugSlide({ slide: { title, body, image } }: { slide: Drug['slid
   return (
     <li className={styles.slide}>
       {image === undefined ? null : (
-        <img
-          className={styles.picture}
-          src={image.src}
-          srcSet={image.srcset?.map(({ src, width }) => `${src} ${width}w`).join(', ')}
-          sizes={image.srcset === undefined ? undefined : PICTURE_SIZES}
-          width={image.width}
-          height={image.height}
-          alt={image.alt}
-          loading="lazy"
-          decoding="async"
-        />
+        <img className={styles.picture} {...pictureSources(image, PICTURE_SIZES)} alt={image.alt} loading="lazy" decoding="async" />
       )}
       <div className={styles.words}>
         <h3 className={styles.title} dir="auto">

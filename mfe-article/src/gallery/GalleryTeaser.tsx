@@ -1,10 +1,10 @@
 import type { MouseEvent, Ref } from 'react';
 import { Images, TriangleAlert } from 'lucide-react';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { teaserId } from './gallery-address.ts';
 import type { GalleryContent } from './gallery-content.ts';
-import { pictureSources } from './picture-sources.ts';
 import styles from './GalleryTeaser.module.css';
 
 /** Beside its words from 768 px up, above them on phones. */

@@ -3,8 +3,8 @@ import { ImageOff } from 'lucide-react';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Image } from '@plainwell/contracts/primitives.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
-import { pictureSources } from './picture-sources.ts';
 import styles from './SlidePicture.module.css';
 
 /** The frame is at most 1500 px wide (specification, section 2); from 990 px the words stand beside the picture. */

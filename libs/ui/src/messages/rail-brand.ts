@@ -1,7 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
 const en = {
-  advertisement: 'Advertisement',
   /** A button whose brand states no words of its own (specification, section 9). */
   readMore: 'READ MORE',
   /** Names a brand's button to those who hear it alone. Begins with what the button shows (WCAG 2.5.3). */
@@ -12,7 +11,6 @@ const en = {
 };
 
 const es: typeof en = {
-  advertisement: 'Publicidad',
   readMore: 'LEER MÁS',
   buttonAbout: (button, brand) => `${button}: ${brand}`,
   getStarted: 'Empezar',
