@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { railMessages } from '@plainwell/ui/messages/rail.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { BrandCta } from './BrandCta.tsx';
 import styles from './BrandCtas.module.css';
 
@@ -14,7 +15,7 @@ export function BrandCtas({ language, contentLanguage, id, brands }: ModuleProps
       <ul className={styles.brands}>
         {brands.map((brand, index) => (
           <li key={index} className={styles.brand}>
-            <BrandCta language={language} lang={contentLanguage === language ? undefined : contentLanguage} brand={brand} />
+            <BrandCta language={language} lang={textLanguage(language, contentLanguage)} brand={brand} />
           </li>
         ))}
       </ul>

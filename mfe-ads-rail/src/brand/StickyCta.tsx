@@ -2,6 +2,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
 import { railMessages } from '@plainwell/ui/messages/rail.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './StickyCta.module.css';
 
 /**
@@ -20,7 +21,7 @@ export function StickyCta({ language, contentLanguage, cta }: ModuleProps<'rail'
       ) : (
         <a className={styles.link} href={cta.link} rel="sponsored noopener" {...clickEvent(cta.click)}>
           <span className={styles.words}>
-            {words.tryProduct} <bdi lang={contentLanguage === language ? undefined : contentLanguage}>{cta.product}</bdi>
+            {words.tryProduct} <bdi lang={textLanguage(language, contentLanguage)}>{cta.product}</bdi>
           </span>
         </a>
       )}

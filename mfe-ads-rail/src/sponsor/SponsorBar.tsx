@@ -1,6 +1,7 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import type { Image } from '@plainwell/contracts/primitives.ts';
 import { sponsorMessages } from '@plainwell/ui/messages/rail-sponsor.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './SponsorBar.module.css';
 
 /** Its name stands beside it: read aloud it would be said twice. Lazy, so that it does not go before the lead image. */
@@ -10,7 +11,7 @@ function SponsorLogo({ logo: { src, width, height } }: { logo: Image }) {
 
 /** Says who pays for the article, on the ground of advertising, before anything else of it. Static. */
 export function SponsorBar({ language, contentLanguage, name, link, logo }: ModuleProps<'rail', './SponsorBar'>) {
-  const lang = contentLanguage === language ? undefined : contentLanguage;
+  const lang = textLanguage(language, contentLanguage);
   const face = (
     <>
       {logo === undefined ? null : <SponsorLogo logo={logo} />}

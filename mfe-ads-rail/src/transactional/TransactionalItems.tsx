@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { transactionalMessages } from '@plainwell/ui/messages/rail-transactional.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { TransactionalGroup } from './TransactionalGroup.tsx';
 import styles from './TransactionalItems.module.css';
 
@@ -10,7 +11,7 @@ import styles from './TransactionalItems.module.css';
 export function TransactionalItems({ language, contentLanguage, guides, reviews }: ModuleProps<'rail', './TransactionalItems'>) {
   const messages = transactionalMessages[language];
   if (guides.length === 0 && reviews.length === 0) return null;
-  const lang = contentLanguage === language ? undefined : contentLanguage;
+  const lang = textLanguage(language, contentLanguage);
   return (
     <div className={styles.items} data-print="none">
       <p className={styles.label}>{messages.promotion}</p>

@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CollapsableSection } from './CollapsableSection.tsx';
 import { PlainSection } from './PlainSection.tsx';
 import styles from './Body.module.css';

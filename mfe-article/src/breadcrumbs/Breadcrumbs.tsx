@@ -1,6 +1,6 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './Breadcrumbs.module.css';
 
 /** The way from the front page to this article's topic. Static: plain links. */

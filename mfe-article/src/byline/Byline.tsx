@@ -1,7 +1,7 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DateText } from '../wording/DateText.tsx';
-import { textLanguage } from '../wording/text-language.ts';
 import { bylinePeople } from './byline-people.ts';
 import { bylineVariant } from './byline-variant.ts';
 import { Credit } from './Credit.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article-cluster.ts';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ClusterCategory } from './ClusterCategory.tsx';
 import { closeWhenLeft } from './close-when-left.ts';
 import styles from './ClusterNavigation.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { emailMarketingMessages } from '@plainwell/ui/messages/article-email-marketing.ts';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './EmailMarketing.module.css';
 
 /**

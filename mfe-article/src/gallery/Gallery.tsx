@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { GalleryDialog } from './GalleryDialog.tsx';
 import { GallerySheet } from './GallerySheet.tsx';
 import { GalleryTeaser } from './GalleryTeaser.tsx';

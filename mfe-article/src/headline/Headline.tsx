@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './Headline.module.css';
 
 /** From this length on, in characters, a title is set one step smaller, so that it leaves room for the text on a phone. */

@@ -2,9 +2,9 @@ import type { HistoryEntry } from '@plainwell/contracts/byline.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { PartialDate } from '@plainwell/contracts/primitives.ts';
 import { historyMessages } from '@plainwell/ui/messages/article-history.ts';
+import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import { NameList } from '../byline/NameList.tsx';
 import { PersonName } from '../byline/PersonName.tsx';
-import { partialDateText } from '../wording/partial-date-text.ts';
 import { historyCredits } from './history-credits.ts';
 import styles from './HistoryItem.module.css';
 

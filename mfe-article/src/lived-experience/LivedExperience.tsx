@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { livedExperienceMessages } from '@plainwell/ui/messages/article-lived-experience.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './LivedExperience.module.css';
 
 /** Leads to the story of somebody who lives with it; the photo shows when there is one. Static: it is a link. */

@@ -1,15 +1,13 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
 import { reviewMessages } from '@plainwell/ui/messages/article-review.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { NameList } from '../byline/NameList.tsx';
 import { PersonName } from '../byline/PersonName.tsx';
 import { DateText } from '../wording/DateText.tsx';
-import { textLanguage } from '../wording/text-language.ts';
+import { medicalTeamPage } from '../editorial-pages.ts';
 import { ReviewMark } from './ReviewMark.tsx';
 import styles from './MedicallyReviewed.module.css';
-
-/** The page of the medical team (specification, section 1), in each language of the interface. */
-const medicalTeamPages = { en: '/about/medical-team', es: '/es/about/medical-team' } as const;
 
 /** The note under the text that says who checked it medically, and when. Static: names are links, their overlays open from the byline. */
 export function MedicallyReviewed({
@@ -42,7 +40,7 @@ export function MedicallyReviewed({
         </p>
         {specialties.length === 0 ? null : <p className={styles.specialties}>{specialties.join(' · ')}</p>}
         <p data-print="none">
-          <a className={styles.team} href={medicalTeamPages[language]}>
+          <a className={styles.team} href={medicalTeamPage[language]}>
             {reviewMessages[language].medicalTeam}
           </a>
         </p>

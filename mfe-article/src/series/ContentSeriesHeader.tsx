@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { seriesMessages } from '@plainwell/ui/messages/article-series.ts';
-import { textLanguage } from '../wording/text-language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { seriesParts } from './series-parts.ts';
 import { SeriesList } from './SeriesList.tsx';
 import styles from './ContentSeriesHeader.module.css';

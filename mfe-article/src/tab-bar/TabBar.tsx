@@ -1,8 +1,8 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import { useCurrentLink } from '../section-links/use-current-link.ts';
-import { textLanguage } from '../wording/text-language.ts';
 import { BackToTop } from './BackToTop.tsx';
 import { JumpLinks } from './JumpLinks.tsx';
 import { useHashOnLoad } from './use-hash-on-load.ts';

@@ -1,7 +1,7 @@
 import type { ArticleDate } from '@plainwell/contracts/byline.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
-import { datePrecision } from './date-precision.ts';
+import { datePrecision } from '@plainwell/ui/wording/date-precision.ts';
 
 interface DateTextProps {
   language: InterfaceLanguage;

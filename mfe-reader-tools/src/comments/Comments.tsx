@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Comment } from '@plainwell/contracts/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools-comments.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './Comments.module.css';
 
@@ -16,7 +17,7 @@ const COMMENTS_PAGE_SIZE = 5;
 export function Comments({ language, contentLanguage, title, text, comments }: ModuleProps<'reader-tools', './Comments'>) {
   const headingId = useId();
   const words = commentsMessages[language];
-  const lang = contentLanguage === language ? undefined : contentLanguage;
+  const lang = textLanguage(language, contentLanguage);
   const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
   const later = comments.slice(COMMENTS_PAGE_SIZE);
   return (

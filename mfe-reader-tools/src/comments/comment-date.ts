@@ -1,7 +1,8 @@
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 
 /** A calendar date as far as it is stated (contract: partialDateSchema). */
-const PARTIAL_DATE = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/;
+const PARTIAL_DATE = /^\d{4}(?:-\d{2}){0,2}$/;
 
 /** A comment's date: for machines where it is one, and as readers of that language write it. */
 export interface CommentDate {
@@ -10,17 +11,7 @@ export interface CommentDate {
 }
 
 /** Words for the date of a comment. One that is no calendar date is shown as it is stated. */
-export function commentDate(date: string, language: ArticleLanguage): CommentDate {
-  const match = PARTIAL_DATE.exec(date);
-  if (match === null) return { dateTime: undefined, display: date };
-  const [, year, month, day] = match;
-  const moment = new Date(`${year}-${month ?? '01'}-${day ?? '01'}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime())) return { dateTime: undefined, display: date };
-  const format = new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    year: 'numeric',
-    ...(month !== undefined && { month: 'long' }),
-    ...(day !== undefined && { day: 'numeric' }),
-  });
-  return { dateTime: date, display: format.format(moment) };
+export function commentDate(date: string, language: InterfaceLanguage): CommentDate {
+  const isDate = PARTIAL_DATE.test(date) && !Number.isNaN(Date.parse(date));
+  return isDate ? { dateTime: date, display: partialDateText(date, language) } : { dateTime: undefined, display: date };
 }

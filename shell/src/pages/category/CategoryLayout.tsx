@@ -1,5 +1,6 @@
 import { shellMessages } from '@plainwell/ui/messages/shell.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ArticleCard } from '../../layout/ArticleCard.tsx';
 import { Pagination } from '../../layout/Pagination.tsx';
 import type { CategoryPageData } from './load-category.ts';
@@ -9,7 +10,7 @@ export function CategoryLayout({ language: contentLanguage, category, articles }
   const language = interfaceLanguageFor(contentLanguage);
   return (
     <div className="list-page">
-      <h1 lang={contentLanguage === language ? undefined : contentLanguage}>{category.name}</h1>
+      <h1 lang={textLanguage(language, contentLanguage)}>{category.name}</h1>
       <p className="list-count">{shellMessages[language].articleCount(articles.total)}</p>
       <ul className="card-grid">
         {articles.items.map((article) => (

@@ -1,0 +1,12 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+
+type PageAddress = Readonly<Record<InterfaceLanguage, string>>;
+
+/** The page about how products are selected (specification, section 1). */
+export const productSelectionPage: PageAddress = {
+  en: '/about/product-selection-process',
+  es: '/es/about/product-selection-process',
+};
+
+/** The page of the medical team (specification, section 1). */
+export const medicalTeamPage: PageAddress = { en: '/about/medical-team', es: '/es/about/medical-team' };
