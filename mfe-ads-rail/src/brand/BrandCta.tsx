@@ -2,6 +2,7 @@ import { DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/default-button-text.ts
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { PlacedBrandCta } from '@plainwell/contracts/modules.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
@@ -33,7 +34,7 @@ export function BrandCta({ language, lang, brand: { title, image, desc, link, bu
         </p>
       )}
       <div className={styles.action}>
-        <ButtonLink label={label} look="primary" href={link} rel="sponsored noopener" aria-label={words.buttonAbout(label, title)} {...clickEvent(click)} />
+        <ButtonLink label={label} look="primary" href={link} rel={SPONSORED_REL} aria-label={words.buttonAbout(label, title)} {...clickEvent(click)} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
 import { railMessages } from '@plainwell/ui/messages/rail.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
@@ -19,7 +20,7 @@ export function StickyCta({ language, contentLanguage, cta }: ModuleProps<'rail'
           <span className={styles.words}>{words.getStarted}</span>
         </a>
       ) : (
-        <a className={styles.link} href={cta.link} rel="sponsored noopener" {...clickEvent(cta.click)}>
+        <a className={styles.link} href={cta.link} rel={SPONSORED_REL} {...clickEvent(cta.click)}>
           <span className={styles.words}>
             {words.tryProduct} <bdi lang={textLanguage(language, contentLanguage)}>{cta.product}</bdi>
           </span>

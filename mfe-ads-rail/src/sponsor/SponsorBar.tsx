@@ -1,5 +1,6 @@
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import type { Image } from '@plainwell/contracts/primitives.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
 import { sponsorMessages } from '@plainwell/ui/messages/rail-sponsor.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './SponsorBar.module.css';
@@ -28,7 +29,7 @@ export function SponsorBar({ language, contentLanguage, name, link, logo }: Modu
           {face}
         </span>
       ) : (
-        <a className={styles.sponsor} href={link} rel="sponsored noopener" lang={lang}>
+        <a className={styles.sponsor} href={link} rel={SPONSORED_REL} lang={lang}>
           {face}
         </a>
       )}

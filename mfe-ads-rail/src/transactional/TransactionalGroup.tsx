@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
 import { leavesSite } from './leaves-site.ts';
@@ -34,7 +35,7 @@ export function TransactionalGroup({ heading, items, lang }: TransactionalGroupP
             <h3 className={styles.title} dir="auto">
               {title}
             </h3>
-            <a className={styles.cta} href={link} rel={leavesSite(link) ? 'sponsored noopener' : undefined} dir="auto">
+            <a className={styles.cta} href={link} rel={leavesSite(link) ? SPONSORED_REL : undefined} dir="auto">
               {cta} <VisuallyHidden>{title}</VisuallyHidden>
             </a>
           </li>

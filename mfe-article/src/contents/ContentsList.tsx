@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
+import { COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
-import { COMMENTS_ANCHOR } from './contents-entries.ts';
 import { isWideScreen } from './open-on-wide-screens.ts';
 import styles from './ContentsList.module.css';
 

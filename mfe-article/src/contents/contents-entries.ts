@@ -1,9 +1,7 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { ContentsEntry, ModuleProps } from '@plainwell/contracts/modules.ts';
+import { COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
-
-/** The page's anchor of the comments (specification, section 2, page anchors). */
-export const COMMENTS_ANCHOR = 'comments';
 
 /** All entries in order: the sections, and the comments where readers are asked for theirs. */
 export function contentsEntries(

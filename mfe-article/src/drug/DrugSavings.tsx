@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
 import { drugMessages } from '@plainwell/ui/messages/article-drug.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { formatDollars } from './format-dollars.ts';
@@ -32,7 +33,7 @@ export function DrugSavings({ language, contentLanguage, title, saving, manufact
           <ul className={styles.manufacturers} lang={lang}>
             {manufacturers.map(({ name, costInfoUrl }, index) => (
               <li key={index}>
-                <a className={styles.link} href={costInfoUrl} rel="sponsored noopener" dir="auto">
+                <a className={styles.link} href={costInfoUrl} rel={SPONSORED_REL} dir="auto">
                   {name}
                 </a>
               </li>

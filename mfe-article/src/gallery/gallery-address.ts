@@ -1,5 +1,4 @@
-/** Beginning of the address fragment of every gallery (specification, section 2). */
-const PREFIX = 'gallery-open';
+import { GALLERY_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 
 /** Id of the place that the gallery's own Close link leads to. */
 export function teaserId(hash: string): string {
@@ -11,7 +10,7 @@ export function teaserId(hash: string): string {
  * can be read with a hyphen between them and without one; both open the gallery, the one with the hyphen is shown.
  */
 export function unhyphenated(hash: string): string {
-  return hash.replace(`${PREFIX}-`, PREFIX);
+  return hash.replace(`${GALLERY_ANCHOR}-`, GALLERY_ANCHOR);
 }
 
 /** Whether `fragment`, with its leading `#`, opens the gallery of `hash`. */

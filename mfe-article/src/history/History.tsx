@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleHistoryAnchor } from '@plainwell/contracts/reserved-anchors.ts';
+import { articleHistoryAnchor } from '@plainwell/contracts/page-anchors.ts';
 import { historyMessages } from '@plainwell/ui/messages/article-history.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { historyTimeline } from './history-timeline.ts';

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Comment } from '@plainwell/contracts/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools-comments.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CommentItem } from './CommentItem.tsx';
@@ -21,7 +22,7 @@ export function Comments({ language, contentLanguage, title, text, comments }: M
   const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
   const later = comments.slice(COMMENTS_PAGE_SIZE);
   return (
-    <section id="comments" className={styles.comments} aria-labelledby={headingId}>
+    <section id={COMMENTS_ANCHOR} className={styles.comments} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
         {title}
       </h2>
@@ -30,7 +31,7 @@ export function Comments({ language, contentLanguage, title, text, comments }: M
           {text}
         </p>
       )}
-      <div id="article-comments">
+      <div id={PUBLISHED_COMMENTS_ANCHOR}>
         {comments.length === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(comments.length)}</h3>}
         {comments.length === 0 ? null : <ul className={styles.list}>{comments.slice(0, COMMENTS_PAGE_SIZE).map(item)}</ul>}
         {later.length === 0 ? null : (

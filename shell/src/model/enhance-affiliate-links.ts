@@ -2,13 +2,11 @@ import type { Article } from '@plainwell/contracts/article.ts';
 import type { BodyBlock, PlacedBrandCta } from '@plainwell/contracts/modules.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
 import { AFFILIATE_CATEGORY, type AffiliateClick } from '@plainwell/contracts/page-event.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
 import { affiliateRule, type AffiliateLink } from './affiliate-rule.ts';
 import { markLinks } from './mark-links.ts';
 import type { PlacedBody } from './place-body-slots.ts';
 import { placeDisclosure } from './place-disclosure.ts';
-
-/** Tells search engines that a link is paid for, and keeps this page out of the opened one's reach (HTML, 4.6.7). */
-const SPONSORED = 'sponsored noopener';
 
 /** The body with its affiliate links marked and disclosed, and the brand blocks with what their links count as. */
 export interface AffiliateLinks {
@@ -43,7 +41,7 @@ export function enhanceAffiliateLinks(article: Article, placed: PlacedBody): Aff
     if (block.kind !== 'html') return block;
     const html = markLinks(block.html, (href) => {
       const link = affiliateLink(href);
-      return link === undefined ? undefined : { rel: SPONSORED, ...clickEvent(click(link)) };
+      return link === undefined ? undefined : { rel: SPONSORED_REL, ...clickEvent(click(link)) };
     });
     return { kind: 'html', html };
   };

@@ -1,5 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import type { Article } from '@plainwell/contracts/article.ts';
+import { GALLERY_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 import type { Section } from '@plainwell/contracts/section.ts';
 
 type Titled = Pick<Article, 'title'> & { tabs: readonly Pick<Section, 'id' | 'title' | 'gallery'>[] };
@@ -13,5 +14,5 @@ const slugOf = (article: Titled, section: Pick<Section, 'title'>) => slugify(sec
 export function galleryHash(article: Titled, section: Pick<Section, 'id' | 'title'>): string {
   const slug = slugOf(article, section);
   const first = article.tabs.find((other) => other.gallery && slugOf(article, other) === slug);
-  return `gallery-open-${slug === '' || (first !== undefined && first.id !== section.id) ? section.id : slug}`;
+  return `${GALLERY_ANCHOR}-${slug === '' || (first !== undefined && first.id !== section.id) ? section.id : slug}`;
 }
