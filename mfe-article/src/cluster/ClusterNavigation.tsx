@@ -3,7 +3,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article-cluster.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ClusterCategory } from './ClusterCategory.tsx';
-import { closeWhenLeft } from './close-when-left.ts';
+import { attendFolds } from './attend-folds.ts';
 import styles from './ClusterNavigation.module.css';
 
 /**
@@ -22,7 +22,7 @@ export function ClusterNavigation({
   const selection = useId();
   const lang = textLanguage(language, contentLanguage);
   return (
-    <nav ref={closeWhenLeft} className={styles.cluster} aria-labelledby={titleId} data-print="none">
+    <nav ref={attendFolds} className={styles.cluster} aria-labelledby={titleId} data-print="none">
       <p id={titleId} className={styles.title} lang={lang} dir="auto">
         {title}
       </p>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
 import type { PageEvent } from '@plainwell/contracts/page-event.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
-import { revealSection } from './reveal-section.ts';
+import { openFoldsAround } from '../disclosure/open-folds-around.ts';
 
 interface SectionLinkProps {
   entry: ContentsEntry;
@@ -17,7 +17,7 @@ interface SectionLinkProps {
 /** A link to a section of the article. The browser follows it and moves the focus; a click is counted. */
 export function SectionLink({ entry: { id, title }, list, isCurrent, className, onFollow }: SectionLinkProps) {
   const follow = ({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) => {
-    revealSection(document.getElementById(id));
+    openFoldsAround(document.getElementById(id));
     onFollow?.(link);
   };
   return (

@@ -1,4 +1,4 @@
-import { revealSection } from '../section-links/reveal-section.ts';
+import { openFoldsAround } from '../disclosure/open-folds-around.ts';
 
 /** Where the focus goes: a section's heading, which says where one is; else the target itself. */
 function focusPlace(target: HTMLElement): HTMLElement {
@@ -10,7 +10,7 @@ function focusPlace(target: HTMLElement): HTMLElement {
 
 /** Takes the reader to a place of the page: opens what it lies in, scrolls, and moves the focus without marking it. */
 export function goToTarget(target: HTMLElement): void {
-  revealSection(target);
+  openFoldsAround(target);
   target.scrollIntoView();
   const place = focusPlace(target);
   if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) {

@@ -4,9 +4,11 @@ import { placeBodySlots } from './place-body-slots.ts';
 
 const paragraphs = (count: number) => '<p>Text.</p>'.repeat(count);
 
-function placed(tabs: ArticleInput['tabs'], targeting: ArticleInput['targeting'] = {}) {
-  return placeBodySlots(articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs, targeting }));
+function placed(tabs: ArticleInput['tabs'], facts: Pick<ArticleInput, 'targeting' | 'brandCTAs'> = {}) {
+  return placeBodySlots(articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'health/title', tabs, ...facts }));
 }
+
+const withBrand = { brandCTAs: [{ title: 'Fernhill', link: 'https://www.example.com/fernhill' }] };
 
 /** After how many paragraphs each slot of a format stands. */
 function positions(body: ReturnType<typeof placed>, format: string): number[] {
@@ -26,10 +28,10 @@ test('the first slot follows the 2nd paragraph and repeats every 5; the large on
 });
 
 test('the ad layout caps each format', () => {
-  const body = placed([{ id: 'a', body: paragraphs(60) }], { adLayout: 'DECISION' });
+  const body = placed([{ id: 'a', body: paragraphs(60) }], { targeting: { adLayout: 'DECISION' } });
   expect(positions(body, 'medium-rectangle')).toHaveLength(2);
   expect(positions(body, 'leaderboard')).toHaveLength(3);
-  expect(positions(placed([{ id: 'a', body: paragraphs(60) }], { adLayout: 'CPUV' }), 'medium-rectangle')).toHaveLength(12);
+  expect(positions(placed([{ id: 'a', body: paragraphs(60) }], { targeting: { adLayout: 'CPUV' } }), 'medium-rectangle')).toHaveLength(12);
 });
 
 test('paragraphs are counted through the whole article', () => {
@@ -44,6 +46,19 @@ test('a slot never parts a list or a table from the sentence before it', () => {
 test('a folded section holds no slot', () => {
   const body = placed([{ id: 'a', title: 'Folded', isCollapsable: true, body: paragraphs(20) }]);
   expect(body.slots).toEqual([]);
+});
+
+test('the brand blocks follow the 6th paragraph, once, and no slot stands next to them', () => {
+  const body = placed([{ id: 'a', body: paragraphs(5) }, { id: 'b', body: paragraphs(20) }], withBrand);
+  expect(positions(body, 'brand-ctas')).toEqual([6]);
+  expect(positions(body, 'medium-rectangle')).toEqual([2, 7, 12, 17]);
+});
+
+test('the brand blocks of a shorter text follow it, where no fold hides them', () => {
+  const folded = { title: 'Folded', isCollapsable: true, body: paragraphs(9) };
+  const body = placed([{ id: 'a', body: paragraphs(3) }, { id: 'b', ...folded }], withBrand);
+  expect(body.slots.filter(({ format }) => format === 'brand-ctas').map(({ section }) => section)).toEqual(['a']);
+  expect(placed([{ id: 'c', ...folded }], withBrand).slots.map(({ section }) => section)).toEqual(['c']);
 });
 
 test('the text is whole, whatever stands between its blocks', () => {

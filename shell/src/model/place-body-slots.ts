@@ -47,7 +47,8 @@ function dueFormats(paragraphs: number, placed: readonly BodySlot[], maximum: Re
 
 /**
  * Places the islands of the body between its top-level blocks: the inline slots of the article's ad layout, the brand
- * blocks after the 6th paragraph (or after the text, where it is shorter), and each gallery at the end of its section.
+ * blocks after the 6th paragraph (or after the last open section of a shorter text), and each gallery at the end of its
+ * section.
  *
  * A slot that is due after a paragraph waits until the next block is a paragraph too: it never parts a list or a table
  * from the sentence that introduces it. Collapsible sections hold no slots but their own gallery, since a reserved height
@@ -94,7 +95,7 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
     return { id, title, header, isCollapsable, blocks };
   });
 
-  const last = sections.at(-1);
+  const last = sections.findLast(({ isCollapsable }) => !isCollapsable) ?? sections.at(-1);
   if (areBrandsDue && last) {
     slots.push({ id: BRAND_CTAS_ID, format: 'brand-ctas', section: last.id });
     last.blocks.push({ kind: 'slot', id: BRAND_CTAS_ID, format: 'brand-ctas' });

@@ -38,7 +38,7 @@ function keepOneOpen(nav: HTMLElement, opened: EventTarget | null): void {
  * Escape closes and returns the focus, and the menu closes when the focus leaves it (APG, disclosure navigation). What a
  * reader has opened before the script came stays open. A ref callback; returns its undoing.
  */
-export function closeWhenLeft(nav: HTMLElement | null): (() => void) | undefined {
+export function attendFolds(nav: HTMLElement | null): (() => void) | undefined {
   if (nav === null) return undefined;
   const controller = new AbortController();
   const { signal } = controller;
