@@ -47,7 +47,7 @@ describe('transactional items', () => {
 
   it('offer a picture’s other widths to the browser', () => {
     const picture = render('a picture in several widths').querySelector('img');
-    expect(picture?.getAttribute('srcset')).toBe('/media/monitor-400.webp 400w, /media/monitor-800.webp 800w');
+    expect(picture?.getAttribute('srcset')).toContain('/media/monitor-400.webp 400w, /media/monitor-800.webp 800w, ');
     expect(picture?.hasAttribute('sizes')).toBe(true);
   });
 

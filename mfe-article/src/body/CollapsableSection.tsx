@@ -18,7 +18,7 @@ export function CollapsableSection({ language, section: { id, header, blocks }, 
   return (
     <section className={styles.section}>
       <details className={styles.details}>
-        <summary className={styles.summary}>
+        <summary className={`${styles.summary} chevron`}>
           <SectionTitle header={header}>{title}</SectionTitle>
         </summary>
         <div id={id} className={styles.anchor} />

@@ -30,7 +30,7 @@ export function ClusterCategory({ language, category, selection, current }: Clus
   return (
     <li className={styles.category}>
       <details name={selection}>
-        <summary className={`${styles.face} ${styles.toggle}`} aria-current={holdsCurrent(category, current) ? 'true' : undefined} dir="auto">
+        <summary className={`${styles.face} ${styles.toggle} chevron`} aria-current={holdsCurrent(category, current) ? 'true' : undefined} dir="auto">
           {name}
         </summary>
         <div className={styles.panel}>

@@ -32,7 +32,7 @@ export function ClusterNavigation({
           <span className={styles.toggleTitle} lang={lang} dir="auto">
             {title}
           </span>{' '}
-          <span className={styles.toggleWord}>{clusterMessages[language].menu}</span>
+          <span className={`${styles.toggleWord} chevron`}>{clusterMessages[language].menu}</span>
         </summary>
       </details>
       <ul className={styles.categories} lang={lang}>

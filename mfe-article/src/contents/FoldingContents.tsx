@@ -10,7 +10,7 @@ import styles from './FoldingContents.module.css';
 export function FoldingContents({ language, children }: ContentsFrameProps) {
   return (
     <details ref={openOnWideScreens} className={styles.fold}>
-      <summary className={styles.toggle}>
+      <summary className={`${styles.toggle} chevron`}>
         <span className="visually-hidden">{contentsMessages[language].contents}</span>
       </summary>
       {children}

@@ -14,7 +14,7 @@ export function TruncatedContents({ language, count, children }: ContentsFramePr
     <div onFocus={openForKeyboard}>
       {children}
       <details className={styles.more}>
-        <summary className={styles.toggle}>
+        <summary className={`${styles.toggle} chevron`}>
           <span className={styles.open}>{readMore(count)}</span>
           <span className={styles.close}>{showLess}</span>
         </summary>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { articleHistoryAnchor } from '@plainwell/contracts/page-anchors.ts';
 import { historyMessages } from '@plainwell/ui/messages/article-history.ts';
+import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { historyTimeline } from './history-timeline.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
@@ -11,8 +12,8 @@ import styles from './History.module.css';
 const ENTRIES_SHOWN = 2;
 
 /**
- * What happened to the article, newest first. Static: the older entries stand in a `<details>`, whose summary holds both
- * wordings of the toggle and shows the one that fits, to eyes and to screen readers alike.
+ * What happened to the article, newest first. Static: the older entries stand in a `<details>`, whose summary says what it
+ * would do next.
  */
 export function History({ language, contentLanguage, id, articleHistory }: ModuleProps<'article', './History'>) {
   const headingId = useId();
@@ -28,13 +29,11 @@ export function History({ language, contentLanguage, id, articleHistory }: Modul
       </h2>
       <HistoryEntries language={language} lang={lang} entries={timeline.slice(0, ENTRIES_SHOWN)} first={1} />
       {older.length === 0 ? null : (
-        <details className={styles.older}>
-          <summary className={styles.toggle}>
-            <span className={styles.viewAll}>{messages.viewAll}</span>
-            <span className={styles.viewLess}>{messages.viewLess}</span>
-          </summary>
-          <HistoryEntries language={language} lang={lang} entries={older} first={ENTRIES_SHOWN + 1} />
-        </details>
+        <div className={styles.older}>
+          <QuietDisclosure summary={messages.viewAll} openSummary={messages.viewLess}>
+            <HistoryEntries language={language} lang={lang} entries={older} first={ENTRIES_SHOWN + 1} />
+          </QuietDisclosure>
+        </div>
       )}
     </section>
   );

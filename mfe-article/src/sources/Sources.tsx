@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
-import { QuietDisclosure } from '../disclosure/QuietDisclosure.tsx';
 import { Attribution } from './Attribution.tsx';
 import { SourceList } from './SourceList.tsx';
 import styles from './Sources.module.css';

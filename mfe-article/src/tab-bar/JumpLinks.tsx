@@ -1,6 +1,7 @@
-import { useId, type FocusEvent } from 'react';
+import { useId } from 'react';
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
+import { closeWhenLeft } from '@plainwell/ui/primitives/close-when-left.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import styles from './JumpLinks.module.css';
 
@@ -15,11 +16,6 @@ interface JumpLinksProps {
 
 const close = (link: HTMLAnchorElement) => link.closest<HTMLElement>('[popover]')?.hidePopover();
 
-/** A panel that the focus has left must not lie over what has it now (WCAG 2.2, 2.4.11). */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
-}
-
 /**
  * The jump-link widget: a button that opens the full titles of all sections. The browser opens the panel and closes it on
  * Escape and on a click outside; with script it also closes after a choice.
@@ -28,7 +24,7 @@ export function JumpLinks({ label, lang, entries, current }: JumpLinksProps) {
   const id = useId();
   return (
     <>
-      <button type="button" className={styles.button} popoverTarget={id}>
+      <button type="button" className={`${styles.button} chevron`} popoverTarget={id}>
         {label}
       </button>
       <div id={id} popover="auto" className={styles.panel} onBlur={closeWhenLeft}>

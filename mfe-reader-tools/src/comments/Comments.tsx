@@ -3,6 +3,7 @@ import type { Comment } from '@plainwell/contracts/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools-comments.ts';
+import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './Comments.module.css';
@@ -35,13 +36,11 @@ export function Comments({ language, contentLanguage, title, text, comments }: M
         {comments.length === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(comments.length)}</h3>}
         {comments.length === 0 ? null : <ul className={styles.list}>{comments.slice(0, COMMENTS_PAGE_SIZE).map(item)}</ul>}
         {later.length === 0 ? null : (
-          <details className={styles.later}>
-            <summary className={styles.toggle}>
-              <span className={styles.more}>{words.showMore(later.length)}</span>
-              <span className={styles.fewer}>{words.showFewer}</span>
-            </summary>
-            <ul className={styles.list}>{later.map(item)}</ul>
-          </details>
+          <div className={styles.later}>
+            <QuietDisclosure summary={words.showMore(later.length)} openSummary={words.showFewer}>
+              <ul className={styles.list}>{later.map(item)}</ul>
+            </QuietDisclosure>
+          </div>
         )}
       </div>
     </section>

@@ -1,8 +1,8 @@
 import type { Image } from '@plainwell/contracts/primitives.ts';
 
-/** White space and commas part the candidates of a `srcset` (HTML, section 4.8.4.2.1), so an address may hold neither. */
+/** In a `srcset` white space ends an address, and a comma at either end of it parts candidates (HTML, section 4.8.4.2.1). */
 function candidate(src: string, width: number): string {
-  return `${src.replaceAll(/[\s,]/g, encodeURIComponent)} ${width}w`;
+  return `${src.replaceAll(/\s|^,|,$/g, encodeURIComponent)} ${width}w`;
 }
 
 /** Attributes of an `<img>` that lets the browser choose among the widths of a picture, the picture itself included. */

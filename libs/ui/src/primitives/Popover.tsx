@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import type { FocusEvent, ReactNode, Ref, ToggleEventHandler } from 'react';
+import type { ReactNode, Ref, ToggleEventHandler } from 'react';
 import { Button } from './Button.tsx';
+import { closeWhenLeft } from './close-when-left.ts';
 import styles from './Popover.module.css';
 
 export interface PopoverProps {
@@ -12,11 +13,6 @@ export interface PopoverProps {
   children: ReactNode;
   onToggle?: ToggleEventHandler<HTMLDialogElement>;
   ref?: Ref<HTMLDialogElement>;
-}
-
-/** A panel that the focus has left must not lie over what has it now (WCAG 2.2, 2.4.11). */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDialogElement>): void {
-  if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
 }
 
 /**

@@ -13,6 +13,8 @@ import { Notice } from '../primitives/Notice.tsx';
 import { noticeFixtures } from '../primitives/Notice.fixtures.tsx';
 import { Popover } from '../primitives/Popover.tsx';
 import { popoverFixtures } from '../primitives/Popover.fixtures.tsx';
+import { QuietDisclosure } from '../primitives/QuietDisclosure.tsx';
+import { quietDisclosureFixtures } from '../primitives/QuietDisclosure.fixtures.tsx';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { skeletonFixtures } from '../primitives/Skeleton.fixtures.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
@@ -33,6 +35,7 @@ const all = [
     </>
   )),
   ...drawn('Disclosure', disclosureFixtures, (props) => <Disclosure {...props} />),
+  ...drawn('QuietDisclosure', quietDisclosureFixtures, (props) => <QuietDisclosure {...props} />),
   ...drawn('Skeleton', skeletonFixtures, (props) => <Skeleton {...props} />),
   ...drawn('Avatar', avatarFixtures, (props) => <Avatar {...props} />),
   ...drawn('Icon', iconFixtures, (props) => <Icon {...props} />),
