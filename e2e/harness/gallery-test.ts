@@ -4,6 +4,9 @@ import { madeUpArticle } from './made-up-article.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 import { test as base } from './test.ts';
 
+/** Title of the gallery in POLLEN. */
+export const PLANTS = 'Five plants worth recognizing';
+
 /** The sample with a gallery of five pictures. */
 export const POLLEN = '/tabbed/health/seasonal-allergies-and-pollen';
 export const POLLEN_HASH = '#gallery-open-five-plants-worth-recognizing';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { targetingSchema } from '@plainwell/contracts/article.ts';
 import { interfaceLanguageSchema } from '@plainwell/contracts/language.ts';
-import { slotFormatSchema } from '@plainwell/contracts/modules.ts';
+import { slotFormatSchema } from '@plainwell/contracts/body-block.ts';
 import { anchorIdSchema } from '@plainwell/contracts/primitives.ts';
 import { fieldErrors } from '../http/field-errors.ts';
 

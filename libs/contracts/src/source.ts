@@ -18,3 +18,7 @@ export const readNextItemSchema = z.object({
   link: linkSchema,
 });
 export type ReadNextItem = z.infer<typeof readNextItemSchema>;
+
+/** A source with the anchors of the places in the text that cite it, in reading order. */
+export const citedSourceSchema = sourceSchema.extend({ citedAt: z.array(anchorIdSchema).optional() });
+export type CitedSource = z.infer<typeof citedSourceSchema>;

@@ -1,5 +1,5 @@
+import type { SlotFormat } from '@plainwell/contracts/body-block.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { SlotFormat } from '@plainwell/contracts/modules.ts';
 import { railMessages } from '@plainwell/ui/messages/rail.ts';
 import { CreativeFrame } from './CreativeFrame.tsx';
 import type { CreativeState } from './use-creative.ts';

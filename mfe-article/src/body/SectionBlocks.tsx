@@ -1,5 +1,5 @@
+import type { BodyBlock } from '@plainwell/contracts/body-block.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { BodyBlock } from '@plainwell/contracts/modules.ts';
 import { AffiliateDisclosure } from '../disclosure/AffiliateDisclosure.tsx';
 import styles from './SectionBlocks.module.css';
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
+import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
 import { COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';

@@ -1,5 +1,6 @@
+import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { ContentsEntry, ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
 

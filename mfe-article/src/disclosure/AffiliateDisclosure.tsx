@@ -1,5 +1,5 @@
+import type { DisclosureVariant } from '@plainwell/contracts/body-block.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { DisclosureVariant } from '@plainwell/contracts/modules.ts';
 import { disclosureMessages } from '@plainwell/ui/messages/article-disclosure.ts';
 import { productSelectionPage } from '../editorial-pages.ts';
 import styles from './AffiliateDisclosure.module.css';

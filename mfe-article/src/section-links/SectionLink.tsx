@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
+import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
 import type { PageEvent } from '@plainwell/contracts/page-event.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
 import { openFoldsAround } from '../disclosure/open-folds-around.ts';

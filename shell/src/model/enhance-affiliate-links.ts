@@ -1,7 +1,8 @@
 import type { Article } from '@plainwell/contracts/article.ts';
-import type { BodyBlock, PlacedBrandCta } from '@plainwell/contracts/modules.ts';
+import type { BodyBlock } from '@plainwell/contracts/body-block.ts';
 import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
 import { AFFILIATE_CATEGORY, type AffiliateClick } from '@plainwell/contracts/page-event.ts';
+import type { PlacedBrandCta } from '@plainwell/contracts/placed-brand-cta.ts';
 import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
 import { affiliateRule, type AffiliateLink } from './affiliate-rule.ts';
 import { markLinks } from './mark-links.ts';

@@ -1,5 +1,5 @@
 import type { FoundArticle } from '@plainwell/contracts/content-port.ts';
-import type { CitedSource } from '@plainwell/contracts/modules.ts';
+import type { CitedSource } from '@plainwell/contracts/source.ts';
 import { CitationIds } from './citation-ids.ts';
 import { internalLinks, type InternalLink } from './internal-links.ts';
 

@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article.ts';
-import type { ContentsEntry } from '@plainwell/contracts/modules.ts';
+import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 
 /** From so many titled sections on, listed articles show a cut list (specification, sections 4 and 9). */

@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article.ts';
-import type { SlotFormat } from '@plainwell/contracts/modules.ts';
+import type { SlotFormat } from '@plainwell/contracts/body-block.ts';
 
 /** Where inline slots of one format stand (specification, section 9, Inline body ads). */
 export interface PlacementRule {

@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article.ts';
-import type { BodyBlock, BodySlotFormat, SlotFormat } from '@plainwell/contracts/modules.ts';
+import type { BodyBlock, BodySlotFormat, SlotFormat } from '@plainwell/contracts/body-block.ts';
 import type { Section } from '@plainwell/contracts/section.ts';
 import { BRAND_CTAS_AFTER, inlineMaximum, placementRules } from './inline-slot-rules.ts';
 import { topLevelBlocks } from './top-level-blocks.ts';

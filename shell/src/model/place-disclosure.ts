@@ -1,5 +1,5 @@
 import type { Article } from '@plainwell/contracts/article.ts';
-import type { BodyBlock } from '@plainwell/contracts/modules.ts';
+import type { BodyBlock } from '@plainwell/contracts/body-block.ts';
 import { linksOf } from './mark-links.ts';
 import type { SectionWithBlocks } from './place-body-slots.ts';
 import { topLevelBlocks } from './top-level-blocks.ts';

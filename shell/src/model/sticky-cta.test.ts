@@ -1,5 +1,5 @@
-import type { PlacedBrandCta } from '@plainwell/contracts/modules.ts';
 import { expect, test } from 'vitest';
+import type { PlacedBrandCta } from '@plainwell/contracts/placed-brand-cta.ts';
 import { stickyCta } from './sticky-cta.ts';
 
 const brand: PlacedBrandCta = {

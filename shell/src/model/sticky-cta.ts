@@ -1,4 +1,4 @@
-import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules.ts';
+import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/placed-brand-cta.ts';
 
 /**
  * The call to action that stays in sight: with one brand 'Try' and that brand's title, since its product id means nothing to

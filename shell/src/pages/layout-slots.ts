@@ -1,4 +1,4 @@
-import type { BodySlotFormat } from '@plainwell/contracts/modules.ts';
+import type { BodySlotFormat } from '@plainwell/contracts/body-block.ts';
 import type { ShellServer } from '@plainwell/contracts/shell-server.ts';
 import { articleSlots } from './article/article-slots.ts';
 import { bodySlot } from './article/slots/body-slots.ts';

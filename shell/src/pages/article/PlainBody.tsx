@@ -1,5 +1,5 @@
+import type { BodyBlock } from '@plainwell/contracts/body-block.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { BodyBlock } from '@plainwell/contracts/modules.ts';
 import { disclosureMessages } from '@plainwell/ui/messages/article-disclosure.ts';
 import type { SectionWithBlocks } from '../../model/place-body-slots.ts';
 

@@ -1,7 +1,8 @@
 import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/content-port.ts';
+import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { CitedSource, ContentsEntry, PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules.ts';
-import type { ReadNextItem } from '@plainwell/contracts/source.ts';
+import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/placed-brand-cta.ts';
+import type { CitedSource, ReadNextItem } from '@plainwell/contracts/source.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { drugSavings, type DrugSavings } from '../../model/drug-savings.ts';

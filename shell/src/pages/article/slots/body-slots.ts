@@ -1,4 +1,4 @@
-import type { SlotFormat } from '@plainwell/contracts/modules.ts';
+import type { SlotFormat } from '@plainwell/contracts/body-block.ts';
 import { slotsOf, type SlotDefinition } from '../../../islands/slot-definition.ts';
 import { galleryHash } from '../../../model/gallery-hash.ts';
 import type { BodySlot } from '../../../model/place-body-slots.ts';
