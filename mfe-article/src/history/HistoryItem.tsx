@@ -24,7 +24,7 @@ export function HistoryItem({ language, lang, date, entry }: HistoryItemProps) {
       <time className={styles.date} dateTime={date}>
         {partialDateText(date, language)}
       </time>
-      <div className={styles.what}>
+      <div>
         <p className={styles.action} lang={lang}>
           {action}
         </p>

@@ -21,7 +21,7 @@ export function ContentSeriesHeader({ language, contentLanguage, contentSeries, 
       <div className={styles.about}>
         {icon === undefined ? null : <img className={styles.icon} src={icon.src} width={icon.width} height={icon.height} alt={icon.alt} lang={lang} />}
         <div className={styles.words}>
-          <p id={titleId} className={styles.heading}>
+          <p id={titleId}>
             <span className={styles.label}>{messages.series}</span>{' '}
             <a className={styles.title} href={link} lang={lang}>
               {title}
@@ -37,7 +37,7 @@ export function ContentSeriesHeader({ language, contentLanguage, contentSeries, 
       </div>
       {shown.length === 0 ? null : <SeriesList parts={shown} lang={lang} />}
       {folded.length === 0 ? null : (
-        <details className={styles.rest} data-print="none">
+        <details data-print="none">
           <summary className={styles.summary}>{messages.otherArticles(folded.length)}</summary>
           <SeriesList parts={folded} lang={lang} />
         </details>
