@@ -51,9 +51,9 @@ for (const { width, height } of [
 
 test('an overlay that opens under the pointer moves nothing', async ({ page }) => {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ startTime }) => startTime))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry)))).observe({ type: 'layout-shift', buffered: true });
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(ARTICLE);

@@ -46,8 +46,8 @@ test('the title of the section lies below everything that sticks to the top', as
 });
 
 test('a page that was moved away from its section comes back to it', async ({ page }) => {
-  await page.addInitScript(() => addEventListener('load', () => scrollTo(0, 0)));
   await open(page, '#medicines');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await scrolled(page)).toBe(0);
   await page.clock.runFor(DELAY);
   await expect(page.locator('#medicines').getByRole('heading', { level: 2 })).toBeInViewport();

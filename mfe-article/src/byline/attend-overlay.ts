@@ -109,12 +109,14 @@ export function attendOverlay({ root, name, overlay, onOpen }: AttendedOverlay):
     isFocusAnswered = root.contains(document.activeElement);
   }, { signal });
 
-  // What the reader did before this code arrived.
+  // What the reader did before this code arrived. A name under the pointer that has the focus was clicked: its overlay was
+  // opened natively, and closed again.
+  const isUnderPointer = name.matches(':hover');
   if (isOpen()) {
     isAskedFor = true;
     noteOpen();
-  } else if (name.matches(':focus-visible')) open();
-  else if (name.matches(':hover') && matchMedia('(hover: hover)').matches) hover.rest();
+  } else if (isUnderPointer && document.activeElement !== name && matchMedia('(hover: hover)').matches) hover.rest();
+  else if (!isUnderPointer && name.matches(':focus-visible')) open();
 
   return () => {
     hover.forget();
