@@ -16,6 +16,12 @@ describe('the lead image', () => {
     expect(image?.getAttribute('alt')).toBe('A bowl of oats with berries beside a glass of juice');
   });
 
+  test('offers its other widths to the browser', () => {
+    const image = rendered(<Deck {...deckFixtures['a picture in several widths']} />).querySelector('img');
+    expect(image?.getAttribute('srcset')).toMatch(/ 840w, .* 1600w$/);
+    expect(image?.hasAttribute('sizes')).toBe(true);
+  });
+
   test('is skipped by screen readers when it is decorative', () => {
     const image = rendered(<Deck {...deckFixtures['decorative picture alone']} />).querySelector('img');
     expect(image?.getAttribute('alt')).toBe('');

@@ -1,6 +1,10 @@
 import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
 import type { Image } from '@plainwell/contracts/primitives.ts';
+import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './LeadImage.module.css';
+
+/** The text column; on phones the window's width. */
+const SIZES = '(width >= 768px) 680px, 100vw';
 
 interface LeadImageProps {
   image: Image;
@@ -14,16 +18,7 @@ interface LeadImageProps {
 export function LeadImage({ image, lang }: LeadImageProps) {
   return (
     <figure className={styles.frame}>
-      <img
-        className={styles.picture}
-        src={image.src}
-        width={image.width}
-        height={image.height}
-        alt={image.alt}
-        lang={lang}
-        fetchPriority="high"
-        decoding="async"
-      />
+      <img className={styles.picture} {...pictureSources(image, SIZES)} alt={image.alt} lang={lang} fetchPriority="high" decoding="async" />
     </figure>
   );
 }

@@ -1,9 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { livedExperienceMessages } from '@plainwell/ui/messages/article-lived-experience.ts';
+import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './LivedExperience.module.css';
+
+/** As wide as the token --avatar-lg. */
+const PHOTO_SIZES = '72px';
 
 /** Leads to the story of somebody who lives with it; the photo shows when there is one. Static: it is a link. */
 export function LivedExperience({ language, contentLanguage, name, photo, link }: ModuleProps<'article', './LivedExperience'>) {
@@ -13,9 +17,7 @@ export function LivedExperience({ language, contentLanguage, name, photo, link }
       {photo === undefined ? null : (
         <img
           className={styles.photo}
-          src={photo.src}
-          width={photo.width}
-          height={photo.height}
+          {...pictureSources(photo, PHOTO_SIZES)}
           alt={photo.alt}
           lang={textLanguage(language, contentLanguage)}
           loading="lazy"
