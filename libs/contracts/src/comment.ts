@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partialDateSchema } from './primitives.ts';
 
 /** Limits of the comment form (specification, section 5). */
 export const COMMENT_MAXIMUM = 1500;
@@ -10,7 +11,8 @@ export const commentSchema = z.object({
   comment: z.string().min(1).max(COMMENT_MAXIMUM),
   /** The text after an editor's correction; shown in place of `comment`. */
   editedComment: z.string().max(COMMENT_MAXIMUM).optional(),
-  date: z.string().min(4).max(40),
+  /** When it was published. */
+  date: partialDateSchema.optional(),
   primaryHealthConcern: z.string().max(200).optional(),
   age: z.string().max(COMMENT_NUMBER_MAXIMUM).optional(),
   yearsSinceDiagnosis: z.string().max(COMMENT_NUMBER_MAXIMUM).optional(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 export const partialDateSchema = z
   .string()
-  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, 'must be YYYY, YYYY-MM or YYYY-MM-DD')
+  .regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, { error: 'must be YYYY, YYYY-MM or YYYY-MM-DD', abort: true })
   .refine(
     (date) => {
       if (date.length < 10) return true;

@@ -1,7 +1,7 @@
 import type { Comment } from '@plainwell/contracts/comment.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools-comments.ts';
-import { commentDate } from './comment-date.ts';
+import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import styles from './CommentItem.module.css';
 
 interface CommentItemProps {
@@ -14,25 +14,29 @@ interface CommentItemProps {
 /** One reader's experience, the facts that the reader told with it, and what the editors add. */
 export function CommentItem({ language, lang, comment }: CommentItemProps) {
   const words = commentsMessages[language];
-  const { editedComment, primaryHealthConcern, age, yearsSinceDiagnosis, medicalNote } = comment;
-  const date = commentDate(comment.date, language);
+  const { date, editedComment, primaryHealthConcern, age, yearsSinceDiagnosis, medicalNote } = comment;
+  const hasFacts = [primaryHealthConcern, age, yearsSinceDiagnosis, date].some((fact) => fact !== undefined);
   return (
     <li className={styles.comment}>
       <p className={styles.text} lang={lang} dir="auto">
         {editedComment === undefined || editedComment === '' ? comment.comment : editedComment}
       </p>
-      <ul className={styles.facts}>
-        {primaryHealthConcern === undefined ? null : (
-          <li lang={lang} dir="auto">
-            {primaryHealthConcern}
-          </li>
-        )}
-        {age === undefined ? null : <li>{words.age(age)}</li>}
-        {yearsSinceDiagnosis === undefined ? null : <li>{words.sinceDiagnosis(yearsSinceDiagnosis)}</li>}
-        <li>
-          <time dateTime={date.dateTime}>{date.display}</time>
-        </li>
-      </ul>
+      {hasFacts ? (
+        <ul className={styles.facts}>
+          {primaryHealthConcern === undefined ? null : (
+            <li lang={lang} dir="auto">
+              {primaryHealthConcern}
+            </li>
+          )}
+          {age === undefined ? null : <li>{words.age(age)}</li>}
+          {yearsSinceDiagnosis === undefined ? null : <li>{words.sinceDiagnosis(yearsSinceDiagnosis)}</li>}
+          {date === undefined ? null : (
+            <li>
+              <time dateTime={date}>{partialDateText(date, language)}</time>
+            </li>
+          )}
+        </ul>
+      ) : null}
       {medicalNote === undefined ? null : (
         <p className={styles.note}>
           <strong>{words.editorsNote}</strong>{' '}

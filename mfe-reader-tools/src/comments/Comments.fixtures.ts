@@ -33,7 +33,7 @@ export const commentsFixtures = {
   'no comments and no text': { language: 'en', title: 'Share your experience', comments: [] },
   'as many as show at first': { ...english, comments: Array.from({ length: 5 }, () => full) },
   'more than show at first': { ...english, comments: Array.from({ length: 13 }, (_unused, index) => ({ ...full, comment: `${full.comment} (${index + 1})` })) },
-  'a comment and nothing about its writer': { ...english, comments: [{ comment: 'It helped.', date: 'last spring' }] },
+  'a comment and nothing about its writer': { ...english, comments: [{ comment: 'It helped.' }] },
   'long and odd text': {
     language: 'en',
     title: 'What has the transition been like for you, for the people around you, and for everything that you had planned to do in these years?',

@@ -1,6 +1,5 @@
 import { articleSchema } from '@plainwell/contracts/article.ts';
 import { articleDateSchema, articleDatesSchema } from '@plainwell/contracts/byline.ts';
-import { commentSchema } from '@plainwell/contracts/comment.ts';
 import { drugSavingsDataSchema } from '@plainwell/contracts/drug.ts';
 import { personSchema } from '@plainwell/contracts/person.ts';
 import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts/primitives.ts';
@@ -28,7 +27,6 @@ export const droppableContent: DroppableKinds = {
     partialDateSchema,
     articleDateSchema,
     articleDatesSchema,
-    commentSchema.shape.date,
     linkSchema,
     articleSchema.shape.canonical.unwrap(),
     imageSchema,

@@ -33,7 +33,7 @@ const table: [what: string, facts: object, field: string, piece: string, remains
   ['a date without its wording', { byline: { articleDates: { published: { date: '2024' } } } }, 'byline.articleDates.published.display', 'byline.articleDates.published', { byline: { articleDates: {} } }],
   ['all dates at once', { byline: { authors: [person], articleDates: 'soon' } }, 'byline.articleDates', 'it', { byline: { authors: [person], articleDates: {} } }],
   ['a history entry of no day', { byline: { articleHistory: { 'last week': entry, '2024-01': entry } } }, 'byline.articleHistory.last week', 'it', { byline: { articleHistory: { '2024-01': entry } } }],
-  ['a comment of no day', { comments: [{ comment: 'One', date: 20240101 }, { comment: 'Two', date: '2024-01-01' }] }, 'comments[0].date', 'comments[0]', { comments: [{ comment: 'Two' }] }],
+  ['a comment of no day', { comments: [{ comment: 'One', date: '2026-19-42' }, { comment: 'Two', date: '2024-01-01' }] }, 'comments[0].date', 'it', { comments: [{ comment: 'One' }, { comment: 'Two' }] }],
   ['the address of the original', { canonical: 'plainwell' }, 'canonical', 'it', { canonical: undefined }],
   ["a person's link", { byline: { authors: [{ ...person, link: badLink }] } }, 'byline.authors[0].link', 'it', { byline: { authors: [person] } }],
   ["a person's portrait", { byline: { editor: { ...person, avatar: { src: badLink } } } }, 'byline.editor.avatar.src', 'byline.editor.avatar', { byline: { editor: person } }],
