@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hasCorpus, WITHOUT_CORPUS } from '../harness/corpus.ts';
 import { expect, test } from '../harness/corpus-test.ts';
+import { visibleShifts, watchLayoutShifts } from '../harness/layout-shifts.ts';
 import { pageKinds } from '../harness/page-addresses.ts';
 
 /** Widths of the specification's breakpoints and around them, and 1280 × 1024 zoomed to 400 % (WCAG 1.4.10). */
@@ -45,14 +46,6 @@ test('the longest real article never scrolls sideways', async ({ page, corpusSit
   await expectNoSidewaysScrolling(page, corpusSite.url + corpusSite.pathOf('nci-types-leukemia-hp-child-all-treatment-pdq'));
 });
 
-/** Fractions of a pixel, as when a fallback font's width differs in the last digit, are no shift: CLS is told to three digits. */
-const VISIBLE_SHIFT = 0.0005;
-
-declare global {
-  /** Shifts of the layout since the page began, as the browser counts them. */
-  var layoutShifts: { value: number; moved: string[] }[];
-}
-
 for (const viewport of [
   { width: 375, height: 720 },
   { width: 1440, height: 900 },
@@ -60,16 +53,7 @@ for (const viewport of [
   for (const { kind, path } of pageKinds.filter(({ path }) => ['/', '/health/insomnia-causes-and-care', '/infinite', '/category/health-at-home'].includes(path))) {
     test(`at ${viewport.width} px nothing moves on ${kind} while fonts, pictures and creatives arrive`, async ({ page }) => {
       await page.setViewportSize(viewport);
-      await page.addInitScript(() => {
-        globalThis.layoutShifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput, sources = [] } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node | null }[] };
-            const moved = sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName)));
-            if (!hadRecentInput) globalThis.layoutShifts.push({ value, moved });
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchLayoutShifts(page);
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       const slots = page.locator('plainwell-island[data-remote="rail"][data-strategy="visible"]:visible');
@@ -79,9 +63,7 @@ for (const viewport of [
       }
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const shifts = await page.evaluate(() => globalThis.layoutShifts);
-      expect(shifts.filter(({ value }) => value >= VISIBLE_SHIFT)).toEqual([]);
+      expect(await visibleShifts(page)).toEqual([]);
     });
   }
 }

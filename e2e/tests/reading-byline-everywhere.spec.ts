@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, expectAlive, island } from '../harness/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../harness/find-violations.ts';
+import { visibleShifts, watchLayoutShifts } from '../harness/layout-shifts.ts';
 import { listenTo } from '../harness/page-reports.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -50,18 +51,14 @@ for (const { width, height } of [
 }
 
 test('an overlay that opens under the pointer moves nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => JSON.stringify(entry)))).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(ARTICLE);
   await name(page).hover();
   await expect(overlay(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(overlay(page)).toBeHidden();
-  expect(await page.evaluate('shifts')).toEqual([]);
+  expect(await visibleShifts(page)).toEqual([]);
 });
 
 test('each opening is counted once, whatever opened it', async ({ page }) => {

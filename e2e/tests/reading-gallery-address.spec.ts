@@ -1,4 +1,5 @@
 import { expect, galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH, test } from '../harness/gallery-test.ts';
+import { visibleShifts, watchLayoutShifts } from '../harness/layout-shifts.ts';
 
 test.describe('a gallery opened by its address', () => {
   test('starts by itself, and leaves the same page when it is closed', async ({ page }) => {
@@ -35,17 +36,13 @@ test.describe('a gallery opened by its address', () => {
   });
 
   test('moves nothing on the page', async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) document.documentElement.dataset['shifted'] = JSON.stringify(entry);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShifts(page);
     for (const address of [`${POLLEN}${POLLEN_HASH}`, `/tabbed/made-up/galleries#gallery-open-same-title`, `/tabbed/made-up/galleries#gallery-open-folded`]) {
       await page.goto('about:blank');
       await page.goto(address);
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect(page.locator('[data-slot="contents"][data-alive], [data-slot="tabBar"][data-alive]').first()).toBeAttached();
-      await expect(page.locator('html'), address).not.toHaveAttribute('data-shifted');
+      expect(await visibleShifts(page), address).toEqual([]);
     }
   });
 });

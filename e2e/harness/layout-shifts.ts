@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+
+/** Something that moved without the reader doing anything. */
+export interface LayoutShift {
+  /** Part of the window that it moved over, times how far (Layout Instability, W3C). */
+  value: number;
+  moved: string[];
+}
+
+declare global {
+  var layoutShifts: LayoutShift[];
+}
+
+/** Fractions of a pixel, as when a fallback font's width differs in the last digit, are no shift: CLS is told to three digits. */
+const VISIBLE_SHIFT = 0.0005;
+
+/** Notes every shift of the pages that are opened from now on. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources = [] } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources?: { node?: Node | null }[];
+        };
+        const moved = sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName)));
+        if (!hadRecentInput) globalThis.layoutShifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Shifts that a reader could see, after the frames that are under way. */
+export async function visibleShifts(page: Page): Promise<LayoutShift[]> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const shifts = await page.evaluate(() => globalThis.layoutShifts);
+  return shifts.filter(({ value }) => value >= VISIBLE_SHIFT);
+}
