@@ -9,7 +9,7 @@ import { eventRoutes } from './events/routes.ts';
 import type { EventService } from './events/service.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { identityRoutes } from './identity/routes.ts';
+import { identityRoutes, type IdentityParts } from './identity/routes.ts';
 import { healthRoutes } from './machines/health-routes.ts';
 import { mediaRoutes } from './machines/media-routes.ts';
 import { machineRoutes } from './machines/routes.ts';
@@ -19,6 +19,8 @@ import type { PageService } from './pages/page-service.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { assetRoutes } from './releases/routes.ts';
 import type { ReleaseRegistry } from './releases/service.ts';
+import { savedArticleRoutes } from './saved-articles/routes.ts';
+import type { SavedArticleStore } from './saved-articles/store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
 import { telemetryRoutes } from './telemetry/routes.ts';
 
@@ -30,6 +32,8 @@ export interface AppParts {
   registry: ReleaseRegistry;
   pages: PageService;
   events: EventService;
+  identity: IdentityParts;
+  savedArticles: SavedArticleStore;
   metrics: Metrics;
   log: Logger;
   mediaFolders: readonly string[];
@@ -38,7 +42,7 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, pages, events, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, pages, events, identity, savedArticles, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -51,7 +55,8 @@ export function createApp({ site, content, paths, registry, pages, events, metri
   app.use(telemetryRoutes(metrics, async (remote, release) => (await registry.folderOf(remote, release)) !== null, log));
   app.use(eventRoutes(events, metrics, log));
   app.use(schemaRoutes());
-  app.use(identityRoutes({ providers: [] }));
+  app.use(identityRoutes(identity));
+  app.use(savedArticleRoutes(savedArticles, identity.tokens, metrics, log));
   app.use(creativeRoutes({ site }));
   app.use(contentRoutes(pages));
   app.use('/api', (request, response) => {

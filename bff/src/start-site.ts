@@ -12,14 +12,20 @@ import { holdDataDir } from './control/hold-data-dir.ts';
 import { createApp } from './create-app.ts';
 import { devReload, reloadScript } from './dev/reload.ts';
 import { openDatabase } from './database/open-database.ts';
-import { keepPruned } from './events/retention.ts';
+import { pruneRegularly } from './database/prune-regularly.ts';
+import { pruneEvents } from './events/retention.ts';
 import { createEventService } from './events/service.ts';
 import { createEventStore } from './events/store.ts';
 import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
+import { createBearerTokens } from './identity/bearer-tokens.ts';
+import { createSessionCookie } from './identity/session-cookie.ts';
+import { createSessionStore } from './identity/session-store.ts';
+import { openSigningKey } from './identity/signing-key.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
 import { openReleaseRegistry } from './releases/service.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
+import { createSavedArticleStore } from './saved-articles/store.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { recordSlots } from './telemetry/record-slots.ts';
 
@@ -71,7 +77,14 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     ? devReload(builds, registry, (reason) => log.error({ reason }, 'build not taken over'))
     : undefined;
   const eventStore = createEventStore(db);
-  const endPruning = keepPruned(eventStore, log);
+  const sessions = createSessionStore(db);
+  const endPruning = pruneRegularly(
+    [
+      { what: 'page events', prune: (now, signal) => pruneEvents(eventStore, now, signal) },
+      { what: 'sessions', prune: () => sessions.prune() },
+    ],
+    log,
+  );
   const stop = async () => {
     dev?.close();
     server.closeAllConnections();
@@ -104,6 +117,13 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     registry,
     pages,
     events: createEventService(eventStore, metrics, log),
+    identity: {
+      providers: [],
+      sessions,
+      tokens: createBearerTokens(await openSigningKey(db), site.publicUrl),
+      cookie: createSessionCookie(site.publicUrl),
+    },
+    savedArticles: createSavedArticleStore(db),
     metrics,
     log,
     mediaFolders: [join(samples, 'images')],

@@ -47,6 +47,12 @@ export function createMetrics() {
       help: 'Page events that did not fit the contract',
       registers,
     }),
+    refusedTokens: new Counter({
+      name: 'plainwell_refused_tokens_total',
+      help: 'Calls of readers that carried no valid bearer token, or somebody else\'s',
+      labelNames: ['fault'] as const,
+      registers,
+    }),
     refusedReleases: new Counter({
       name: 'plainwell_refused_releases_total',
       help: 'Releases that the registry names but this process refused to load',

@@ -1,19 +1,57 @@
 import { z } from 'zod';
-import { linkSchema } from './primitives.ts';
+import { lineSchema, linkSchema } from './primitives.ts';
+
+/** Most articles that one reader keeps, over all sites. */
+export const SAVED_ARTICLES_MAXIMUM = 5_000;
+
+/** Saved articles on one page of the list, when the call names no number, and at most. */
+export const SAVED_PAGE_DEFAULT = 100;
+export const SAVED_PAGE_MAXIMUM = 500;
 
 /** What a saved list shows of an article (specification, section 3, Saved article). */
 export const savedArticleMetadataSchema = z.object({
   url: linkSchema,
-  title: z.string().trim().min(1).max(300),
+  title: lineSchema(300),
   image: linkSchema.optional(),
 });
+export type SavedArticleMetadata = z.infer<typeof savedArticleMetadataSchema>;
+
+/**
+ * Id of an article as the content source names it: any text of one line without control characters. Not `.` or `..`,
+ * which no address can name (RFC 3986, section 5.2.4).
+ */
+const articleIdSchema = lineSchema(200)
+  .regex(/^\P{Cc}+$/u, 'must not hold control characters')
+  .regex(/^(?!\.{1,2}$)/, 'must not be . or ..');
+const siteNameSchema = z.string().regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens, at most 50');
+
+/** One article of one site: what a saved article is identified by, besides its reader. */
+export const savedArticleKeySchema = z.object({ articleId: articleIdSchema, site: siteNameSchema });
+export type SavedArticleKey = z.infer<typeof savedArticleKeySchema>;
+
+/** Body of PUT {profile base}/{rvoId}/saved-articles (specification, section 7). */
+export const savedArticleInputSchema = savedArticleKeySchema.extend({ metadata: savedArticleMetadataSchema });
+export type SavedArticleInput = z.infer<typeof savedArticleInputSchema>;
 
 /** A saved article, identified by reader (`rvoId`), article and site (specification, section 3). */
-export const savedArticleSchema = z.object({
-  articleId: z.string().min(1).max(200),
-  site: z.string().min(1).max(50),
-  metadata: savedArticleMetadataSchema,
+export const savedArticleSchema = savedArticleInputSchema.extend({
   /** ISO 8601 date and time, UTC. */
   savedAt: z.iso.datetime(),
 });
 export type SavedArticle = z.infer<typeof savedArticleSchema>;
+
+/** Query of the list: one site, or all of them together where none is named; the newest first, page by page. */
+export const savedArticlesQuerySchema = z.object({
+  site: siteNameSchema.optional(),
+  page: z.coerce.number('must be a page number').int().min(1).max(SAVED_ARTICLES_MAXIMUM).default(1),
+  limit: z.coerce.number(`must be a number up to ${SAVED_PAGE_MAXIMUM}`).int().min(1).max(SAVED_PAGE_MAXIMUM).default(SAVED_PAGE_DEFAULT),
+});
+export type SavedArticlesQuery = z.infer<typeof savedArticlesQuerySchema>;
+
+/** Answer of GET {profile base}/{rvoId}/saved-articles. */
+export const savedArticlesSchema = z.object({
+  articles: z.array(savedArticleSchema),
+  /** Articles on all pages together. */
+  total: z.int().min(0),
+});
+export type SavedArticles = z.infer<typeof savedArticlesSchema>;

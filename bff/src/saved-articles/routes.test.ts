@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { pino } from 'pino';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { openPglite } from '../database/open-pglite.ts';
+import { createBearerTokens, type BearerTokens } from '../identity/bearer-tokens.ts';
+import { readers } from '../identity/schema.ts';
+import { openSigningKey } from '../identity/signing-key.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { savedArticleRoutes } from './routes.ts';
+import { createSavedArticleStore } from './store.ts';
+
+const log = pino({ level: 'silent' });
+let database: OpenDatabase;
+let tokens: BearerTokens;
+let metrics: Metrics;
+let server: Server;
+let origin = '';
+let ada = '';
+let ben = '';
+
+beforeAll(async () => {
+  database = await openPglite();
+  tokens = createBearerTokens(await openSigningKey(database.db), 'https://plainwell.example');
+  metrics = createMetrics();
+  server = createServer(express().use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, metrics, log)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  origin = `http://127.0.0.1:${bound.port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+  await database.close();
+});
+beforeEach(async () => {
+  metrics.refusedTokens.reset();
+  await database.db.execute(sql`truncate readers cascade`);
+  const made = await database.db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
+  [ada = '', ben = ''] = made.map(({ rvoId }) => rvoId);
+});
+
+const article = { articleId: 'a1', site: 'lifestyle', metadata: { url: '/health/sleep', title: 'Sleep' } };
+
+interface Call {
+  path?: string;
+  method?: string;
+  body?: unknown;
+  /** Whose token goes along; none without. */
+  as?: string;
+}
+
+async function call(rvoId: string, { path = '', method = 'GET', body, as }: Call = {}): Promise<Response> {
+  const authorization = as === undefined ? {} : { Authorization: `Bearer ${(await tokens.issue(as)).token}` };
+  return fetch(`${origin}/api/profile/${rvoId}/saved-articles${path}`, {
+    method,
+    headers: { ...authorization, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+const put = (body: unknown, as = ada) => call(as, { method: 'PUT', body, as });
+const listed = async (query = '') => (await call(ada, { as: ada, path: query })).json();
+
+describe('a reader', () => {
+  test('saves an article, finds it in the list, and takes it off again', async () => {
+    expect((await put(article)).status).toBe(201);
+    expect((await put(article)).status).toBe(200);
+    expect(await listed()).toEqual({ articles: [{ ...article, savedAt: expect.stringMatching(/^\d{4}-.*Z$/) }], total: 1 });
+    const remove = { method: 'DELETE', path: '/a1/site/lifestyle', as: ada };
+    expect((await call(ada, remove)).status).toBe(204);
+    expect((await call(ada, remove)).status).toBe(204);
+    expect(await listed()).toEqual({ articles: [], total: 0 });
+  });
+
+  test.each(['a/b', '100%', '%2F', '💊 pills'])('saves an article with the id %s and removes it', async (articleId) => {
+    expect((await put({ ...article, articleId })).status).toBe(201);
+    expect((await listed()).articles).toMatchObject([{ articleId }]);
+    const removal = await call(ada, { method: 'DELETE', path: `/${encodeURIComponent(articleId)}/site/lifestyle`, as: ada });
+    expect(removal.status).toBe(204);
+    expect((await listed()).total).toBe(0);
+  });
+
+  test('hears which field is wrong', async () => {
+    const long = await put({ ...article, articleId: 'x'.repeat(201) });
+    expect([long.status, (await long.json()).fields]).toEqual([400, { articleId: expect.stringContaining('200') }]);
+    const script = await put({ ...article, metadata: { url: 'javascript:alert(1)', title: 'T' } });
+    expect([script.status, (await script.json()).fields]).toEqual([400, { 'metadata.url': expect.any(String) }]);
+    expect((await put({ ...article, articleId: '..' })).status).toBe(400);
+    expect((await put(undefined)).status).toBe(400);
+    expect((await put({ ...article, articleId: 'x'.repeat(30_000) })).status).toBe(413);
+    expect((await call(ada, { as: ada, path: '?page=none' })).status).toBe(400);
+    expect((await call(ada, { as: ada, method: 'DELETE', path: '/%E0%A4%A/site/lifestyle' })).status).toBe(400);
+  });
+});
+
+describe('a call', () => {
+  test.each(['GET', 'PUT', 'DELETE'])('%s without a token is told to bring one', async (method) => {
+    const answer = await call(ada, { method, path: method === 'DELETE' ? '/a1/site/lifestyle' : '', ...(method === 'PUT' && { body: article }) });
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  test('with another reader’s token opens nothing, and is counted', async () => {
+    await put(article);
+    for (const asked of [{ as: ben }, { as: ben, method: 'PUT', body: article }, { as: ben, method: 'DELETE', path: '/a1/site/lifestyle' }]) {
+      expect((await call(ada, asked)).status).toBe(403);
+    }
+    expect((await listed()).total).toBe(1);
+    expect((await metrics.refusedTokens.get()).values).toMatchObject([{ labels: { fault: 'another-reader' }, value: 3 }]);
+  });
+
+  test('of a reader who is gone since is told to sign in', async () => {
+    await database.db.execute(sql`truncate readers cascade`);
+    expect((await put(article)).status).toBe(401);
+  });
+});
