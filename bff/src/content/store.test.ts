@@ -1,25 +1,13 @@
-import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { openPglite } from '../database/open-pglite.ts';
-import { startTemporaryPostgres } from '../database/temporary-postgres.fixture.ts';
+import { onEachDatabase, type OpenForTest } from '../database/each-database.fixture.ts';
 import { articleDocument, pageDocument, publishedOn, topic } from './article.fixture.ts';
 import { createContentStore, type ContentStore } from './store.ts';
 
-const postgres = await startTemporaryPostgres();
-afterAll(() => postgres?.stop());
-
-describe('on the embedded database', () => {
-  behavesLikeAStore(() => openPglite());
-});
-
-describe.skipIf(postgres === null)('on PostgreSQL (skipped where initdb and pg_ctl are not on the PATH)', () => {
-  behavesLikeAStore(() => openDatabase({ databaseUrl: postgres?.url ?? '', dataDir: tmpdir() }));
-
+await onEachDatabase(behavesLikeAStore, (open) => {
   test('writers take turns, so that no change appears behind one that readers have passed', async () => {
-    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl: postgres?.url ?? '', dataDir: tmpdir() })));
+    const databases = await Promise.all([1, 2, 3].map(() => open()));
     const stores = databases.map(({ db }) => createContentStore(db));
     const [reader] = stores;
     let known = (await reader?.latestChange()) ?? 0;
@@ -37,7 +25,7 @@ describe.skipIf(postgres === null)('on PostgreSQL (skipped where initdb and pg_c
   });
 });
 
-function behavesLikeAStore(open: () => Promise<OpenDatabase>) {
+function behavesLikeAStore(open: OpenForTest) {
   let database: OpenDatabase;
   let store: ContentStore;
   beforeAll(async () => {

@@ -1,27 +1,15 @@
-import { tmpdir } from 'node:os';
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { openPglite } from '../database/open-pglite.ts';
-import { startTemporaryPostgres } from '../database/temporary-postgres.fixture.ts';
+import { onEachDatabase, type OpenForTest } from '../database/each-database.fixture.ts';
 import { affiliateClick, contentsClick } from './batch.fixture.ts';
 import { pruneEvents, RETENTION_DAYS } from './retention.ts';
 import { pageEvents } from './schema.ts';
 import { createEventStore, type EventStore } from './store.ts';
 
-const postgres = await startTemporaryPostgres();
-afterAll(() => postgres?.stop());
+await onEachDatabase(behavesLikeAStore);
 
-describe('on the embedded database', () => {
-  behavesLikeAStore(() => openPglite());
-});
-
-describe.skipIf(postgres === null)('on PostgreSQL (skipped where initdb and pg_ctl are not on the PATH)', () => {
-  behavesLikeAStore(() => openDatabase({ databaseUrl: postgres?.url ?? '', dataDir: tmpdir() }));
-});
-
-function behavesLikeAStore(open: () => Promise<OpenDatabase>) {
+function behavesLikeAStore(open: OpenForTest) {
   const pageView = '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10';
   const batch = (...numbers: number[]) => ({
     pageView,

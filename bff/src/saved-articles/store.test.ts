@@ -1,26 +1,14 @@
-import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/saved-article.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { openPglite } from '../database/open-pglite.ts';
-import { startTemporaryPostgres } from '../database/temporary-postgres.fixture.ts';
+import { onEachDatabase, type OpenForTest } from '../database/each-database.fixture.ts';
 import { readers } from '../identity/schema.ts';
 import { createSavedArticleStore, type SavedArticleStore } from './store.ts';
 
-const postgres = await startTemporaryPostgres();
-afterAll(() => postgres?.stop());
+await onEachDatabase(behavesLikeAStore);
 
-describe('on the embedded database', () => {
-  behavesLikeAStore(() => openPglite());
-});
-
-describe.skipIf(postgres === null)('on PostgreSQL (skipped where initdb and pg_ctl are not on the PATH)', () => {
-  behavesLikeAStore(() => openDatabase({ databaseUrl: postgres?.url ?? '', dataDir: tmpdir() }));
-});
-
-function behavesLikeAStore(open: () => Promise<OpenDatabase>) {
+function behavesLikeAStore(open: OpenForTest) {
   const everything = { page: 1, limit: 100 };
   const article = (articleId: string, site = 'lifestyle', title = `Title of ${articleId}`) => ({ articleId, site, metadata: { url: `/health/${articleId}`, title } });
   let database: OpenDatabase;

@@ -17,7 +17,7 @@ export const savedArticleMetadataSchema = z.object({
 export type SavedArticleMetadata = z.infer<typeof savedArticleMetadataSchema>;
 
 /**
- * Id of an article as the content source names it: any text of one line without control characters. Not `.` or `..`,
+ * Id of an article as the content source names it, one line without control characters. Not `.` or `..`,
  * which no address can name (RFC 3986, section 5.2.4).
  */
 const articleIdSchema = lineSchema(200)
