@@ -5,7 +5,7 @@ import { loadedErrorPage } from './pages/error/load-error.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
 import { renderPage } from './pages/render-page.tsx';
 import { loadPage, QUERY_PARAMETERS } from './routes/load-page.ts';
-import { languageOfPath } from './routes/route-table.ts';
+import { languageOfPath, matchRoute } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
 
 /** The shell's server entry: everything the BFF asks of it. */
@@ -14,8 +14,10 @@ export const shellServer: ShellServer = {
   slots: layoutSlots,
   queryParameters: QUERY_PARAMETERS,
   testFlags: TEST_FLAGS,
+  isPersonal: ({ path }) => matchRoute(path)?.isPersonal ?? false,
   loadPage,
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
+  signInProblemPage: (_fault, status, returnPath) => loadedErrorPage(languageOfPath(returnPath), status),
   renderPage,
   renderArticle: renderArticleRegion,
 };

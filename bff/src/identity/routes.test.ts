@@ -50,7 +50,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-const provider = { id: 'example', name: 'Example', link: '/sign-in/example' };
+const provider = { id: 'example', name: 'Example', link: '/sign-in/example', isDevelopment: false };
 const signedIn = async () => ({ Cookie: `other=1; ${COOKIE}=${(await sessions.begin(rvoId)).value}` });
 
 describe('GET /api/session', () => {
@@ -71,7 +71,7 @@ describe('GET /api/session', () => {
   });
 
   it('lists the providers of the site in their order', async () => {
-    const second = { id: 'second', name: 'Second', link: 'https://second.example/start' };
+    const second = { ...provider, id: 'second', name: 'Second', link: 'https://second.example/start' };
     const response = await fetch(`${await serve([provider, second])}/api/session`);
 
     expect(sessionSchema.parse(await response.json()).providers).toEqual([provider, second]);

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 
 /** Readers who have signed in once. `rvoId` is the site's own stable id, never a provider's. */
@@ -29,3 +29,50 @@ export const signingKeys = pgTable('signing_keys', {
   privateKey: jsonb('private_key').$type<JWK>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Which reader a provider's account is. One account of a provider is one reader; its `subject` never leaves this table. */
+export const readerIdentities = pgTable(
+  'reader_identities',
+  {
+    /** The provider's issuer (OpenID Connect Core, section 2), or a name of our own for a development provider. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    rvoId: uuid('rvo_id')
+      .notNull()
+      .references(() => readers.rvoId, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('reader_identities_reader').on(table.rvoId)],
+);
+
+/** Sign-ins under way. A row is deleted by the callback that uses it: an answer is good once, whichever process hears it. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    /** Digest of `state` (RFC 6749, section 10.12). */
+    stateDigest: text('state_digest').primaryKey(),
+    /** Digest of the cookie of the browser that began it; no other browser may end it. */
+    browserDigest: text('browser_digest').notNull(),
+    provider: text('provider').notNull(),
+    /** PKCE (RFC 7636). */
+    codeVerifier: text('code_verifier').notNull(),
+    nonce: text('nonce').notNull(),
+    returnPath: text('return_path').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('sign_in_attempts_expiry').on(table.expiresAt)],
+);
+
+/** What was done with a reader's account as a whole. Outlives the reader, and therefore holds nothing but the id. */
+export const accountAudit = pgTable(
+  'account_audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    action: text('action').$type<'exported' | 'deleted'>().notNull(),
+    rvoId: uuid('rvo_id').notNull(),
+    /** Rows that were exported or deleted, by kind. */
+    counts: jsonb('counts').$type<Record<string, number>>().notNull(),
+  },
+  (table) => [index('account_audit_reader').on(table.rvoId)],
+);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { SAVED_ARTICLES_MAXIMUM, type SavedArticleInput, type SavedArticleKey, type SavedArticles, type SavedArticlesQuery } from '@plainwell/contracts/saved-article.ts';
 import type { Database } from '../database/database.ts';
 import { readers } from '../identity/schema.ts';
@@ -12,22 +12,25 @@ export type SavedArticleStore = ReturnType<typeof createSavedArticleStore>;
 
 export function createSavedArticleStore(db: Database) {
   const ofReader = (rvoId: string, site?: string) =>
-    and(eq(savedArticles.rvoId, rvoId), site === undefined ? undefined : eq(savedArticles.site, site));
-  const one = (rvoId: string, { site, articleId }: SavedArticleKey) => and(ofReader(rvoId, site), eq(savedArticles.articleId, articleId));
+    and(eq(savedArticles.rvoId, rvoId), isNull(savedArticles.removedAt), site === undefined ? undefined : eq(savedArticles.site, site));
+  const oneRow = (rvoId: string, { site, articleId }: SavedArticleKey) =>
+    and(eq(savedArticles.rvoId, rvoId), eq(savedArticles.site, site), eq(savedArticles.articleId, articleId));
+  const one = (rvoId: string, key: SavedArticleKey) => and(oneRow(rvoId, key), isNull(savedArticles.removedAt));
 
   return {
     /** One page of a reader's list, newest first. */
-    async list(rvoId: string, { site, page, limit }: SavedArticlesQuery): Promise<SavedArticles> {
+    async list(rvoId: string, { site, articleId: id, page, limit }: SavedArticlesQuery): Promise<SavedArticles> {
       const { articleId, metadata, savedAt } = savedArticles;
+      const asked = and(ofReader(rvoId, site), id === undefined ? undefined : eq(articleId, id));
       const [rows, [all]] = await Promise.all([
         db
           .select({ articleId, site: savedArticles.site, metadata, savedAt })
           .from(savedArticles)
-          .where(ofReader(rvoId, site))
+          .where(asked)
           .orderBy(desc(savedAt), articleId, savedArticles.site)
           .limit(limit)
           .offset((page - 1) * limit),
-        db.select({ total: count() }).from(savedArticles).where(ofReader(rvoId, site)),
+        db.select({ total: count() }).from(savedArticles).where(asked),
       ]);
       return { articles: rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() })), total: all?.total ?? 0 };
     },
@@ -44,14 +47,18 @@ export function createSavedArticleStore(db: Database) {
         if (kept) return 'kept';
         const [all] = await transaction.select({ total: count() }).from(savedArticles).where(ofReader(rvoId));
         if ((all?.total ?? 0) >= SAVED_ARTICLES_MAXIMUM) return 'full';
-        await transaction.insert(savedArticles).values({ rvoId, site, articleId, metadata });
+        const fresh = { metadata, savedAt: sql`now()`, removedAt: null };
+        await transaction
+          .insert(savedArticles)
+          .values({ rvoId, site, articleId, metadata })
+          .onConflictDoUpdate({ target: [savedArticles.rvoId, savedArticles.site, savedArticles.articleId], set: fresh });
         return 'saved';
       });
     },
 
-    /** Takes an article off the list, whether it stood there or not. */
+    /** Takes an article off the list, whether it stood there or not. Its row stays for undoing. */
     async remove(rvoId: string, key: SavedArticleKey): Promise<void> {
-      await db.delete(savedArticles).where(one(rvoId, key));
+      await db.update(savedArticles).set({ removedAt: sql`now()` }).where(one(rvoId, key));
     },
   };
 }

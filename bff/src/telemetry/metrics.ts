@@ -47,6 +47,12 @@ export function createMetrics() {
       help: 'Page events that did not fit the contract',
       registers,
     }),
+    saveFailures: new Counter({
+      name: 'plainwell_save_failures_total',
+      help: 'Calls of the save control that failed, as browsers saw them; status 0 where there was no answer',
+      labelNames: ['type', 'status'] as const,
+      registers,
+    }),
     refusedTokens: new Counter({
       name: 'plainwell_refused_tokens_total',
       help: 'Calls of readers that carried no valid bearer token, or somebody else\'s',

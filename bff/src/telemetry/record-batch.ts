@@ -5,10 +5,14 @@ import type { Metrics } from './metrics.ts';
 export type IsRegistered = (remote: string, release: string) => Promise<boolean>;
 
 /** Counts a batch of telemetry events. */
-export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals }: Metrics, isRegistered: IsRegistered): Promise<void> {
+export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals, saveFailures }: Metrics, isRegistered: IsRegistered): Promise<void> {
   for (const event of events) {
     if (event.kind === 'web-vital') {
       webVitals.observe({ name: event.name }, event.value);
+      continue;
+    }
+    if (event.kind === 'save-failure') {
+      saveFailures.inc({ type: event.type, status: String(event.status) });
       continue;
     }
     const { remote, outcome } = event;

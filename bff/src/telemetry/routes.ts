@@ -21,10 +21,10 @@ export function telemetryRoutes(metrics: Metrics, isRegistered: IsRegistered, lo
       return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
     }
     await recordBatch(batch.data, metrics, isRegistered);
-    for (const event of batch.data.events) {
-      if (event.kind === 'load' && event.outcome === 'failure') {
-        log.warn({ ...event, path: batch.data.path, pageView: batch.data.pageView }, 'load failed in a browser');
-      }
+    const { events, path, pageView } = batch.data;
+    for (const event of events) {
+      if (event.kind === 'load' && event.outcome === 'failure') log.warn({ ...event, path, pageView }, 'load failed in a browser');
+      if (event.kind === 'save-failure') log.warn({ ...event, path, pageView }, 'call of the save control failed in a browser');
     }
     response.status(202).end();
   });

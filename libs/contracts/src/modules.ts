@@ -6,7 +6,10 @@ import { commentSchema } from './comment.ts';
 import { withLanguage, withText } from './module-language.ts';
 import { placedBrandCtaSchema, stickyCtaSchema } from './placed-brand-cta.ts';
 import { anchorIdSchema, imageSchema, linkSchema } from './primitives.ts';
-import { savedArticleMetadataSchema } from './saved-article.ts';
+import { returnPathSchema } from './return-path.ts';
+import { saveMockSchema } from './save-mock.ts';
+import { savedArticleMetadataSchema, savedArticleSchema, savedListPageSchema, savedListSortSchema } from './saved-article.ts';
+import { signInProviderSchema } from './session.ts';
 import { readNextItemSchema } from './source.ts';
 import type { RemoteName } from './remotes.ts';
 
@@ -37,6 +40,37 @@ const accountSaveModules = {
     articleId: z.string(),
     site: z.string(),
     metadata: savedArticleMetadataSchema,
+    /** Where "View Saved" leads. */
+    savedLink: linkSchema,
+    /** The specification's test flags (section 6); absent outside tests. */
+    mock: saveMockSchema.optional(),
+  }),
+  /** The reader's list, with removing and undoing, sorting, filtering and paging. */
+  './SavedList': withLanguage.extend({
+    list: savedListPageSchema,
+    query: z.object({ site: z.string().nullable(), title: z.string(), sort: savedListSortSchema }),
+    /** The configured name of each site, by its value. */
+    siteNames: z.record(z.string(), z.string()),
+    /** Address of this list without its query. */
+    action: linkSchema,
+    /** The article that was just removed and can be put back. */
+    removed: savedArticleSchema.optional(),
+    /** What has just happened, where a form without script has led here. */
+    news: z.enum(['saved', 'restored', 'save-failed', 'remove-failed', 'restore-failed']).optional(),
+  }),
+  /** The ways to sign in, for a signed-out reader on a personal page. */
+  './SignInOptions': withLanguage.extend({
+    providers: z.array(signInProviderSchema),
+    /** Where to go on after signing in. */
+    returnPath: returnPathSchema,
+    /** Why the reader is here, where it was not by their own choice. */
+    news: z.enum(['signed-out', 'deleted', 'sign-in-first']).optional(),
+  }),
+  /** Who is signed in, signing out, exporting and deleting one's data. */
+  './AccountDetails': withLanguage.extend({
+    name: z.string(),
+    /** Deleting was asked for without confirming it. */
+    news: z.enum(['confirm-deletion']).optional(),
   }),
 };
 

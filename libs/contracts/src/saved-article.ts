@@ -43,6 +43,8 @@ export type SavedArticle = z.infer<typeof savedArticleSchema>;
 /** Query of the list: one site, or all of them together where none is named; the newest first, page by page. */
 export const savedArticlesQuerySchema = z.object({
   site: siteNameSchema.optional(),
+  /** Only the article with this id, if it is on the list. */
+  articleId: articleIdSchema.optional(),
   page: z.coerce.number('must be a page number').int().min(1).max(SAVED_ARTICLES_MAXIMUM).default(1),
   limit: z.coerce.number(`must be a number up to ${SAVED_PAGE_MAXIMUM}`).int().min(1).max(SAVED_PAGE_MAXIMUM).default(SAVED_PAGE_DEFAULT),
 });
@@ -55,3 +57,37 @@ export const savedArticlesSchema = z.object({
   total: z.int().min(0),
 });
 export type SavedArticles = z.infer<typeof savedArticlesSchema>;
+
+/** An article just taken off the list can be put back for so long, in milliseconds; then its row is dropped. */
+export const UNDO_REMOVAL_MS = 60 * 60 * 1_000;
+
+/** Orders of the saved list as readers see it; the first is the default. */
+export const savedListSorts = ['newest', 'oldest', 'title'] as const;
+export const savedListSortSchema = z.enum(savedListSorts);
+export type SavedListSort = z.infer<typeof savedListSortSchema>;
+
+/** Articles on one page of the reader's list. */
+export const SAVED_LIST_PAGE_SIZE = 20;
+
+/** What a reader asks of the list at /account/saved. */
+export interface SavedListQuery {
+  /** One site, or `null` for all of them together. */
+  site: string | null;
+  /** Part of a title, in any case and with or without accents; empty for all. */
+  title: string;
+  sort: SavedListSort;
+  /** 1-based. */
+  page: number;
+}
+
+/** One page of the list as readers see it. */
+export const savedListPageSchema = z.object({
+  articles: z.array(savedArticleSchema),
+  /** Articles that fit the query, on all pages together. */
+  total: z.int().min(0),
+  page: z.int().min(1),
+  pages: z.int().min(1),
+  /** Sites from which the reader has saved anything, whatever the query says, each with the number of its articles. */
+  sites: z.array(z.object({ site: siteNameSchema, count: z.int().min(1) })),
+});
+export type SavedListPage = z.infer<typeof savedListPageSchema>;

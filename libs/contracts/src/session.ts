@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { lineSchema, linkSchema } from './primitives.ts';
 
-/** A provider that a reader may sign in with; following `link` starts the sign-in. */
-export const signInProviderSchema = z.object({ id: lineSchema(50), name: lineSchema(50), link: linkSchema });
+/**
+ * A provider that a reader may sign in with. Following `link` starts the sign-in; with `?return=` and a path of this site
+ * it leads back there.
+ */
+export const signInProviderSchema = z.object({
+  id: lineSchema(50),
+  name: lineSchema(50),
+  link: linkSchema,
+  /** One of the local providers for development: the interface says so wherever it offers it. */
+  isDevelopment: z.boolean().default(false),
+});
+export type SignInProvider = z.infer<typeof signInProviderSchema>;
 
 /** Answer of GET /api/session. `user` is null for a signed-out reader. */
 export const sessionSchema = z.object({

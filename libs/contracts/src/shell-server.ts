@@ -4,6 +4,8 @@ import type { Article } from './article.ts';
 import type { HydrationStrategy } from './island.ts';
 import type { ReleasableName, ReleaseSet, RemoteName } from './remotes.ts';
 import type { ReleaseManifest } from './release-manifest.ts';
+import type { SavedArticle, SavedArticleKey, SavedListPage, SavedListQuery } from './saved-article.ts';
+import type { Session } from './session.ts';
 import type { Site } from './site.ts';
 
 /*
@@ -18,6 +20,31 @@ export interface PageRequest {
   /** First value of each query parameter. */
   query: Readonly<Record<string, string>>;
 }
+
+/**
+ * What the loader of a personal page asks about the reader who asked for it. Only personal pages get one
+ * (`ShellServer.isPersonal`), so that nothing of a reader can reach a page that is kept for others.
+ */
+export interface ReaderPort {
+  session(): Promise<Session>;
+  /** One page of the reader's list; `null` for a signed-out reader. */
+  savedList(query: SavedListQuery): Promise<SavedListPage | null>;
+  /** An article that the reader removed a moment ago and may still put back. */
+  removedArticle(key: SavedArticleKey): Promise<SavedArticle | null>;
+}
+
+/** Why a sign-in did not come about. */
+export type SignInFault =
+  /** The provider or the reader said no. */
+  | 'refused'
+  /** The answer belongs to no sign-in that this browser began, or was used before, or came too late. */
+  | 'unknown-attempt'
+  /** The provider's answer does not hold: wrong signature, nonce, issuer, audience or code. */
+  | 'invalid'
+  /** The provider cannot be reached. */
+  | 'unavailable'
+  /** The site offers no such provider. */
+  | 'no-provider';
 
 /** Data of one page, loaded and ready to render; plain JSON, so it can cross to a rendering process. */
 export interface LoadedPage {
@@ -93,10 +120,17 @@ export interface ShellServer {
   queryParameters: readonly string[];
   /** Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags. */
   testFlags?: Readonly<Record<string, readonly string[]>>;
-  /** Finds the route and loads its data; an unknown address loads the not-found page. */
-  loadPage(request: PageRequest, content: ContentPort, site: Site): Promise<PageLoad>;
+  /** Whether an address shows something of its reader's own. Such a page is loaded with a `ReaderPort` and never kept. */
+  isPersonal(request: PageRequest): boolean;
+  /**
+   * Finds the route and loads its data; an unknown address loads the not-found page.
+   * @param reader given for personal pages, and for no others.
+   */
+  loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad>;
   /** A page that explains an HTTP error in the language of the path. */
   errorPage(request: PageRequest, status: number): LoadedPage;
+  /** A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that path. */
+  signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
   renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;
   /** `null` when the page is not an article. */
   renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;

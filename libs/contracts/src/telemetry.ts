@@ -63,7 +63,21 @@ export const webVitalEventSchema = z.object({
   value: z.number().nonnegative().max(3_600_000),
 });
 
-export const telemetryEventSchema = z.union([loadEventSchema, webVitalEventSchema]);
+/**
+ * A call of the save control that failed (specification, section 8: an error goes to a log and a metric with type and
+ * status).
+ */
+export const saveFailureEventSchema = z.object({
+  kind: z.literal('save-failure'),
+  /** What the reader, or the page for them, wanted. `token`: no bearer token could be had. */
+  type: z.enum(['session', 'token', 'load', 'save', 'remove']),
+  /** HTTP status of the answer; 0 where there was none, as offline or after a time-out. */
+  status: z.int().min(0).max(599),
+  articleId: z.string().max(200).optional(),
+});
+export type SaveFailureEvent = z.infer<typeof saveFailureEventSchema>;
+
+export const telemetryEventSchema = z.union([loadEventSchema, webVitalEventSchema, saveFailureEventSchema]);
 export type TelemetryEvent = z.infer<typeof telemetryEventSchema>;
 
 /** Most events that one batch may carry. */

@@ -6,6 +6,7 @@ const english: SaveControlProps = {
   language: 'en',
   articleId: 'sleep-better',
   site: 'lifestyle',
+  savedLink: '/account/saved',
   metadata: {
     url: 'https://plainwell.example/sleep/better-sleep',
     title: 'How to sleep better when your days are long',
@@ -19,6 +20,7 @@ export const saveControlFixtures: Record<string, SaveControlProps> = {
   Spanish: {
     ...english,
     language: 'es',
+    savedLink: '/es/account/saved',
     metadata: { url: 'https://plainwell.example/es/sueno/dormir-mejor', title: '¿Cómo dormir mejor cuando el día es largo?' },
   },
   'odd characters in the title': {

@@ -16,8 +16,8 @@ const english = {
 const spanish = { ...english, words: accountSaveMessages.es };
 
 const providers = [
-  { id: 'first', name: 'Linden', link: '/sign-in/linden' },
-  { id: 'second', name: 'Rowan', link: 'https://rowan.example/authorize?a=1&b=2' },
+  { id: 'first', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true },
+  { id: 'second', name: 'Rowan', link: '/account/sign-in/rowan', isDevelopment: true },
 ];
 const withProviders: SessionState = { status: 'done', user: null, providers };
 const withoutProviders: SessionState = { status: 'done', user: null, providers: [] };
@@ -25,7 +25,7 @@ const signedIn: SessionState = { status: 'done', user: { rvoId: 'r-1', name: 'Ad
 const longNamed: SessionState = {
   status: 'done',
   user: null,
-  providers: [{ id: 'long', name: 'The Extraordinarilylongnamedandunbreakable Account Co', link: '/sign-in/long' }],
+  providers: [{ id: 'long', name: 'The Extraordinarilylongnamedandunbreakable Account Co', link: '/account/sign-in/long', isDevelopment: false }],
 };
 
 /** Every state of the sign-up panel. */

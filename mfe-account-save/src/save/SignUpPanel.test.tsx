@@ -32,8 +32,8 @@ describe('the sign-up panel', () => {
     const links = [...html('two providers').matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)].map(([, href, text]) => [text, href]);
 
     expect(links.slice(0, 2)).toEqual([
-      ['Continue with Linden', '/sign-in/linden'],
-      ['Continue with Rowan', 'https://rowan.example/authorize?a=1&amp;b=2'],
+      ['Continue with Linden', '/account/sign-in/linden'],
+      ['Continue with Rowan', '/account/sign-in/rowan'],
     ]);
     expect(news('two providers')).toBe('Sign in, or create an account: Continue with Linden, Continue with Rowan');
   });

@@ -1,4 +1,4 @@
-import type { LoadEvent } from '@plainwell/contracts/telemetry.ts';
+import type { TelemetryEvent } from '@plainwell/contracts/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/page-state.ts';
 
 /** Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error. */
@@ -8,7 +8,7 @@ export type StartIsland = (island: HTMLElement) => Promise<void>;
 export interface LoaderApi {
   state: PageState;
   /** Queues a telemetry event; sent in batches with `sendBeacon`. */
-  report: (event: LoadEvent) => void;
+  report: (event: TelemetryEvent) => void;
   /** Set by the runtime script when it has arrived. */
   start?: StartIsland;
   /** Finds the islands of an inserted region and arms them. */

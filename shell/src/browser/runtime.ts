@@ -3,6 +3,7 @@
  * never fetch it.
  */
 import { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
+import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { providedPackages } from '../provided-packages.ts';
 import { createStartIsland } from './start-island.ts';
 
@@ -10,5 +11,6 @@ const api = globalThis.plainwell;
 // A second copy, asked for because the first one hung, must not bring a second React and a second page state.
 if (api && !api.start) {
   const host = createBrowserHost(api.state.releases, providedPackages);
+  connectTelemetry(api.report);
   api.start = createStartIsland(host, api);
 }

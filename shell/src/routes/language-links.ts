@@ -8,6 +8,8 @@ export function languageLinks(language: InterfaceLanguage) {
     search: `${prefix}/search`,
     category: (slug: string) => `${prefix}/category/${slug}`,
     feed: `${prefix}/feed.xml`,
+    /** The reader's saved articles (specification, section 2). */
+    saved: `${prefix}/account/saved`,
     editorial: (path: string) => `${prefix}/${path}`,
   };
 }

@@ -16,7 +16,7 @@ test.each([
   ['/privacy-policy', 'content', 'en', 'privacy-policy'],
   ['/es/salud/asma', 'content', 'en', 'es/salud/asma'],
 ])('%s is %s (%s) with "%s"', (path, name, language, rest) => {
-  expect(matchRoute(path)).toEqual({ name, language, rest });
+  expect(matchRoute(path)).toEqual({ name, isPersonal: false, language, rest });
 });
 
 test('a language that the interface does not speak has no list pages of its own', () => {

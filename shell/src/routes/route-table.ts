@@ -9,6 +9,8 @@ export type RouteName = 'front' | 'search' | 'category' | 'tabbed' | 'infinite' 
 interface Route {
   name: RouteName;
   pattern: string;
+  /** The page shows something of its reader's own, and is never kept. */
+  isPersonal?: true;
 }
 
 /**
@@ -25,14 +27,16 @@ export const routes: readonly Route[] = [
   { name: 'content', pattern: '/*path' },
 ];
 
-const matchers: readonly { name: RouteName; matches: MatchFunction<RouteParams> }[] = routes.map(({ name, pattern }) => ({
+const matchers: readonly { name: RouteName; isPersonal: boolean; matches: MatchFunction<RouteParams> }[] = routes.map(({ name, pattern, isPersonal = false }) => ({
   name,
+  isPersonal,
   matches: match<RouteParams>(pattern, { decode: false, trailing: false }),
 }));
 
 /** A matched route and what its address says. */
 export interface MatchedRoute {
   name: RouteName;
+  isPersonal: boolean;
   /** Language of the content asked for; only topics exist in languages that the interface does not speak. */
   language: ArticleLanguage;
   /** Rest of the path without a leading slash, or the topic's slug; empty where there is none. */
@@ -48,14 +52,14 @@ function languageOf({ language }: RouteParams, route: RouteName): ArticleLanguag
 
 /** The route of a decoded path, or `null` when no page can have this address. */
 export function matchRoute(path: string): MatchedRoute | null {
-  for (const { name, matches } of matchers) {
+  for (const { name, isPersonal, matches } of matchers) {
     const found = matches(path);
     if (!found) continue;
     const language = languageOf(found.params, name);
     if (language === null) continue;
     const { path: segments, slug } = found.params;
     const rest = Array.isArray(segments) ? segments.join('/') : (segments ?? slug ?? '');
-    return { name, language, rest: Array.isArray(rest) ? rest.join('/') : rest };
+    return { name, isPersonal, language, rest: Array.isArray(rest) ? rest.join('/') : rest };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
+import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../article-page.ts';
 
 const slot = slotsOf<ArticlePage>();
@@ -73,6 +74,7 @@ export const openingSlots = {
             language,
             articleId: article.hrlContentId,
             site: site.savedArticleSite,
+            savedLink: languageLinks(language).saved,
             metadata: { url: canonical, title: article.title, image: article.largeImage?.src },
           }
         : null,

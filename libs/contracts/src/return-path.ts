@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** Query parameter, and form field, that names where a reader goes on after signing in. */
+export const RETURN_PARAMETER = 'return';
+
+/** Longest address to return to, in characters. */
+const RETURN_MAXIMUM = 1_000;
+
+/**
+ * Path of this site, with its query and hash, to which a reader returns. Only a path: a sign-in that led anywhere else
+ * would lend the site's name to whoever made the link (open redirect, CWE-601).
+ */
+export const returnPathSchema = z
+  .string()
+  .max(RETURN_MAXIMUM)
+  .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u, 'must be a path of this site');
