@@ -3,10 +3,12 @@ import type { Logger } from 'pino';
 import { sendErrorPage } from '../pages/routes.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { NoShellError } from '../pages/page-service.ts';
+import { prefersJson } from './prefers-json.ts';
 
 /** Plain words for a status, for answers that no page can explain. */
 const words: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
+  403: 'This was sent from another site and was not done. Open the page on this site and try again.',
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'The request has an unknown content type or encoding.',
@@ -31,7 +33,7 @@ export function errorHandler(pages: PageService, log: Logger): ErrorRequestHandl
     const status = statusOf(error);
     if (status >= 500) log.error({ err: error, path: request.path }, 'request failed');
     const message = words[status] ?? (status < 500 ? words[400] : 'Something went wrong on our side.');
-    if (request.path.startsWith('/api/')) {
+    if (request.path.startsWith('/api/') || prefersJson(request)) {
       response.status(status).set('Cache-Control', 'no-store').json({ error: message });
       return;
     }
