@@ -3,7 +3,7 @@ import { afterAll, describe } from 'vitest';
 import type { OpenDatabase } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { openPglite } from './open-pglite.ts';
-import { startTemporaryPostgres } from './temporary-postgres.fixture.ts';
+import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
 
 /** Opens the database that a suite runs on; the suite closes it. */
 export type OpenForTest = () => Promise<OpenDatabase>;

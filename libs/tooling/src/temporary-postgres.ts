@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** The account that PostgreSQL runs as when the tests run as root, which it refuses: "nobody" on every system. */
 const NOBODY = 65_534;
 
-/** A PostgreSQL server for one test file, reached by a socket in its own folder and by nothing else. */
+/** A PostgreSQL server for one test file of any package, reached by a socket in its own folder and by nothing else. */
 export interface TemporaryPostgres {
   url: string;
   stop(): Promise<void>;

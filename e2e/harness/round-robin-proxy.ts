@@ -1,0 +1,43 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What stands in front of several processes of one site. */
+export interface Proxy {
+  url: string;
+  /** From now on every request goes to one of these origins, in turn. */
+  serve: (origins: readonly string[]) => void;
+  stop: () => Promise<void>;
+}
+
+function pass(from: IncomingMessage, to: ServerResponse, origin: string): void {
+  const { method, url, headers } = from;
+  const onward = request(new URL(url ?? '/', origin), { method, headers }, (answer) => {
+    to.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(to);
+  });
+  onward.on('error', () => to.destroy());
+  to.on('close', () => onward.destroy());
+  from.pipe(onward);
+}
+
+/** A load balancer of the plainest kind on a free port: it has no memory of who asked what, as a site must bear. */
+export async function startRoundRobinProxy(): Promise<Proxy> {
+  let origins: readonly string[] = [];
+  let turn = 0;
+  const server = createServer((from, to) => {
+    const origin = origins[(turn += 1) % origins.length];
+    if (origin === undefined) to.writeHead(503).end();
+    else pass(from, to, origin);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    serve: (next) => {
+      origins = next;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
