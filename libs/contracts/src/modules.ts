@@ -48,8 +48,12 @@ const accountSaveModules = {
   /** The reader's list, with removing and undoing, sorting, filtering and paging. */
   './SavedList': withLanguage.extend({
     list: savedListPageSchema,
+    /**
+     * What the list shows. In its address: `site` (absent: the first of `siteNames`; `ALL_SITES`: null, all together), `q`
+     * (part of a title), `sort`, `page`. Whatever is the default is best left out.
+     */
     query: z.object({ site: z.string().nullable(), title: z.string(), sort: savedListSortSchema }),
-    /** The configured name of each site, by its value. */
+    /** The configured name of each site, by its value; the site that shows the list is the first. */
     siteNames: z.record(z.string(), z.string()),
     /** Address of this list without its query. */
     action: linkSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InterfaceLanguage } from './language.ts';
 import { lineSchema, linkSchema } from './primitives.ts';
 
 /** Most articles that one reader keeps, over all sites. */
@@ -69,8 +70,16 @@ export type SavedListSort = z.infer<typeof savedListSortSchema>;
 /** Articles on one page of the reader's list. */
 export const SAVED_LIST_PAGE_SIZE = 20;
 
+/**
+ * Value of `site` in the address of the list at /account/saved that asks for all sites together; without `site` the list is
+ * the one of the site that shows it. No site may have this name.
+ */
+export const ALL_SITES = 'all';
+
 /** What a reader asks of the list at /account/saved. */
 export interface SavedListQuery {
+  /** Whose alphabet the order by title follows. */
+  language: InterfaceLanguage;
   /** One site, or `null` for all of them together. */
   site: string | null;
   /** Part of a title, in any case and with or without accents; empty for all. */
