@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-/** Query parameter, and form field, that names where a reader goes on after signing in. */
-export const RETURN_PARAMETER = 'return';
+export { RETURN_PARAMETER } from './return-parameter.ts';
 
 /** Longest address to return to, in characters. */
 const RETURN_MAXIMUM = 1_000;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { ALL_SITES } from './all-sites.ts';
 import type { InterfaceLanguage } from './language.ts';
 import { lineSchema, linkSchema } from './primitives.ts';
+
+export { ALL_SITES };
 
 /** Most articles that one reader keeps, over all sites. */
 export const SAVED_ARTICLES_MAXIMUM = 5_000;
@@ -24,7 +27,11 @@ export type SavedArticleMetadata = z.infer<typeof savedArticleMetadataSchema>;
 const articleIdSchema = lineSchema(200)
   .regex(/^\P{Cc}+$/u, 'must not hold control characters')
   .regex(/^(?!\.{1,2}$)/, 'must not be . or ..');
-const siteNameSchema = z.string().regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens, at most 50');
+
+const siteNameSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{1,50}$/, 'must be lower-case letters, digits and hyphens, at most 50')
+  .refine((name) => name !== ALL_SITES, 'must be the name of one site');
 
 /** One article of one site: what a saved article is identified by, besides its reader. */
 export const savedArticleKeySchema = z.object({ articleId: articleIdSchema, site: siteNameSchema });
@@ -69,12 +76,6 @@ export type SavedListSort = z.infer<typeof savedListSortSchema>;
 
 /** Articles on one page of the reader's list. */
 export const SAVED_LIST_PAGE_SIZE = 20;
-
-/**
- * Value of `site` in the address of the list at /account/saved that asks for all sites together; without `site` the list is
- * the one of the site that shows it. No site may have this name.
- */
-export const ALL_SITES = 'all';
 
 /** What a reader asks of the list at /account/saved. */
 export interface SavedListQuery {

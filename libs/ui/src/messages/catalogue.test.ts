@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accountDetailsMessages } from './account-details.ts';
 import { accountSaveMessages } from './account-save.ts';
+import { savedListMessages } from './account-saved-list.ts';
+import { signInMessages } from './account-sign-in.ts';
 import { bylineMessages } from './article-byline.ts';
 import { citationsMessages } from './article-citations.ts';
 import { clusterMessages } from './article-cluster.ts';
@@ -23,6 +26,9 @@ import { shellMessages } from './shell.ts';
 
 const catalogues = {
   'account-save': accountSaveMessages,
+  'account-details': accountDetailsMessages,
+  'account-saved-list': savedListMessages,
+  'account-sign-in': signInMessages,
   article: articleMessages,
   'article-citations': citationsMessages,
   'article-history': historyMessages,

@@ -1,0 +1,1 @@
+export { SavedList as default } from '../saved-list/SavedList.tsx';

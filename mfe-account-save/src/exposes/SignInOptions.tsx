@@ -1,0 +1,1 @@
+export { SignInOptions as default } from '../sign-in/SignInOptions.tsx';

@@ -1,0 +1,37 @@
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+
+type SignInOptionsProps = ModuleProps<'account-save', './SignInOptions'>;
+
+const english: SignInOptionsProps = {
+  language: 'en',
+  returnPath: '/account/saved',
+  providers: [
+    { id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true },
+    { id: 'rowan', name: 'Rowan', link: '/account/sign-in/rowan', isDevelopment: true },
+  ],
+};
+
+const spanish: SignInOptionsProps = { ...english, language: 'es', returnPath: '/es/account/saved' };
+
+/** Why a reader may be asked to sign in, and what a site may offer. */
+export const signInOptionsFixtures: Record<string, SignInOptionsProps> = {
+  'two providers': english,
+  'just signed out': { ...english, news: 'signed-out' },
+  'data deleted': { ...english, news: 'deleted' },
+  'sign in first': { ...english, news: 'sign-in-first' },
+  'no provider': { ...english, providers: [] },
+  'data deleted, no provider': { ...english, providers: [], news: 'deleted' },
+  'real providers, long and odd': {
+    ...english,
+    returnPath: '/account/saved?q=a%26b&sort=title',
+    providers: [
+      { id: 'long', name: 'The Extraordinarilylongnamedandunbreakable Account Company', link: '/account/sign-in/long', isDevelopment: false },
+      { id: 'odd', name: 'حساب <b>&', link: '/account/sign-in/odd?hint=1', isDevelopment: false },
+    ],
+  },
+  Spanish: spanish,
+  'just signed out, Spanish': { ...spanish, news: 'signed-out' },
+  'data deleted, Spanish': { ...spanish, news: 'deleted' },
+  'sign in first, Spanish': { ...spanish, news: 'sign-in-first' },
+  'no provider, Spanish': { ...spanish, providers: [] },
+};
