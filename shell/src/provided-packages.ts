@@ -3,7 +3,9 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as pageStore from '@plainwell/page-state/page-store.ts';
+import * as savedArticles from '@plainwell/page-state/saved-articles.ts';
 import * as session from '@plainwell/page-state/session.ts';
+import * as telemetry from '@plainwell/page-state/telemetry.ts';
 import * as trackEvent from '@plainwell/page-state/track-event.ts';
 import type { ProvidedPackages } from '@plainwell/federation/provided-package.ts';
 
@@ -17,6 +19,8 @@ export const providedPackages: ProvidedPackages = {
   'react-dom': { version: React.version, module: ReactDOM },
   jotai: { version: JOTAI_VERSION, module: jotai },
   '@plainwell/page-state/page-store.ts': { version: PAGE_STATE_VERSION, module: pageStore },
+  '@plainwell/page-state/saved-articles.ts': { version: PAGE_STATE_VERSION, module: savedArticles },
   '@plainwell/page-state/session.ts': { version: PAGE_STATE_VERSION, module: session },
+  '@plainwell/page-state/telemetry.ts': { version: PAGE_STATE_VERSION, module: telemetry },
   '@plainwell/page-state/track-event.ts': { version: PAGE_STATE_VERSION, module: trackEvent },
 };

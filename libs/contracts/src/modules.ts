@@ -42,6 +42,8 @@ const accountSaveModules = {
     metadata: savedArticleMetadataSchema,
     /** Where "View Saved" leads. */
     savedLink: linkSchema,
+    /** Path of the article, to which a reader without script comes back after saving. */
+    articlePath: returnPathSchema,
     /** The specification's test flags (section 6); absent outside tests. */
     mock: saveMockSchema.optional(),
   }),

@@ -1,3 +1,4 @@
+import { SIGNED_IN_HINT } from '@plainwell/contracts/signed-in-hint.ts';
 import { afterLoad } from './after-load.ts';
 
 /** First signs of a reader's interest, which start an `interaction` island. */
@@ -62,7 +63,7 @@ function whenTouchedOrAddressed(island: HTMLElement, begin: Begin): void {
  */
 export function startWhen(strategy: string | undefined, island: HTMLElement, begin: Begin): void {
   if (strategy === 'load') begin();
-  else if (strategy === 'idle') whenIdle(begin);
+  else if (strategy === 'idle' || (strategy === 'signed-in' && document.cookie.includes(SIGNED_IN_HINT))) whenIdle(begin);
   else if (strategy === 'visible') whenVisible(island, begin);
   else if (strategy !== 'static') whenTouchedOrAddressed(island, begin);
 }

@@ -17,7 +17,7 @@ const site = siteSchema.parse({
 function headOf(facts: object, excerpt?: string) {
   const article: FoundArticle = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], ...facts });
   if (excerpt !== undefined) article.excerpt = excerpt;
-  return articleHead(enhanceArticlePage({ template: 'tabbed', article, readNext: [], mustReads: [] }, site));
+  return articleHead(enhanceArticlePage({ template: 'tabbed', flags: {}, article, readNext: [], mustReads: [] }, site));
 }
 
 const nodes = (head: ReturnType<typeof headOf>) => new Map(head.graph?.map((node) => ['@type' in node ? node['@type'] : '', node]));

@@ -9,7 +9,7 @@ import { loadedErrorPage } from '../pages/error/load-error.ts';
 import { loadFront } from '../pages/front/load-front.ts';
 import { loadSearch, QUERY_MAXIMUM } from '../pages/search/load-search.ts';
 import { languageOfPath, matchRoute, type MatchedRoute } from './route-table.ts';
-import { experimentOf, type Experiment } from './test-flags.ts';
+import { flagsOf, type AskedFlags } from './test-flags.ts';
 
 /** Query parameters that pages read. */
 export const QUERY_PARAMETERS = ['q', 'page'] as const;
@@ -23,16 +23,16 @@ function pageNumber(request: PageRequest): number | null {
 async function loadTemplate(
   template: 'tabbed' | 'infinite',
   path: string,
-  experiment: Experiment | undefined,
+  flags: AskedFlags,
   content: ContentPort,
 ): Promise<LoadedPage | null> {
   const article = path === '' ? await content.featuredArticle('en') : await content.articleByPath(path);
-  return article && loadArticle(article, template, experiment, content);
+  return article && loadArticle(article, template, flags, content);
 }
 
-async function loadContent(path: string, experiment: Experiment | undefined, content: ContentPort): Promise<LoadedPage | null> {
+async function loadContent(path: string, flags: AskedFlags, content: ContentPort): Promise<LoadedPage | null> {
   const article = await content.articleByPath(path);
-  if (article) return loadArticle(article, article.template, experiment, content);
+  if (article) return loadArticle(article, article.template, flags, content);
   const editorial = await content.editorialPageByPath(path);
   return editorial ? loadedEditorialPage(editorial) : null;
 }
@@ -52,9 +52,9 @@ async function loadRoute(route: MatchedRoute, request: PageRequest, content: Con
       return number === null ? null : loadCategory(route.language, route.rest, number, content);
     case 'tabbed':
     case 'infinite':
-      return loadTemplate(route.name, route.rest, experimentOf(request, site), content);
+      return loadTemplate(route.name, route.rest, flagsOf(request, site), content);
     case 'content':
-      return loadContent(route.rest, experimentOf(request, site), content);
+      return loadContent(route.rest, flagsOf(request, site), content);
   }
 }
 

@@ -1,16 +1,34 @@
 import { expect, it } from 'vitest';
-import { experimentOf } from './test-flags.ts';
+import { flagsOf } from './test-flags.ts';
 
-const asked = { query: { experiment: 'email-marketing' } };
+const allowed = { areTestFlagsAllowed: true };
+const all = { experiment: 'email-marketing', 'mock-auth': 'signed-in', 'mock-saved': 'saved' };
 
-it('an experiment is on where the site allows test flags and the address asks for it', () => {
-  expect(experimentOf(asked, { areTestFlagsAllowed: true })).toBe('email-marketing');
+it('a flag is set where the site allows test flags and the address asks for it', () => {
+  expect(flagsOf({ query: all }, allowed)).toEqual({
+    experiment: 'email-marketing',
+    saveMock: { authentication: 'signed-in', saved: 'saved' },
+  });
 });
 
-it('no address turns an experiment on where the site does not allow test flags', () => {
-  expect(experimentOf(asked, { areTestFlagsAllowed: false })).toBeUndefined();
+it('no address sets a flag where the site does not allow test flags', () => {
+  expect(flagsOf({ query: all }, { areTestFlagsAllowed: false })).toEqual({});
 });
 
-it.each([{}, { experiment: '' }, { experiment: 'something-else' }, { experiment: 'Email-Marketing' }])('%o asks for no experiment', (query) => {
-  expect(experimentOf({ query }, { areTestFlagsAllowed: true })).toBeUndefined();
+it.each([
+  {},
+  { experiment: '' },
+  { experiment: 'something-else' },
+  { experiment: 'Email-Marketing' },
+  { 'mock-auth': 'yes', 'mock-saved': '1' },
+])('%o sets no flag', (query) => {
+  expect(flagsOf({ query }, allowed)).toEqual({});
+});
+
+it.each([
+  ['a signed-out reader', { 'mock-auth': 'signed-out' }, { authentication: 'signed-out' }],
+  ['a saved article', { 'mock-saved': 'saved' }, { saved: 'saved' }],
+  ['an article that is not saved', { 'mock-auth': 'nobody', 'mock-saved': 'not-saved' }, { saved: 'not-saved' }],
+])('%s alone can be mocked', (_what, query, saveMock) => {
+  expect(flagsOf({ query }, allowed)).toEqual({ saveMock });
 });

@@ -1,3 +1,4 @@
+import type { SaveMock } from '@plainwell/contracts/save-mock.ts';
 import type { PageRequest } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 
@@ -5,10 +6,27 @@ import type { Site } from '@plainwell/contracts/site.ts';
 const experiments = ['email-marketing'] as const;
 export type Experiment = (typeof experiments)[number];
 
-/** Query parameters that set a test flag, each with the values that mean something. */
-export const TEST_FLAGS = { experiment: experiments };
+/** Mock authentication and mock saved state of the save control (specification, section 6). */
+const authentications = ['signed-in', 'signed-out'] as const;
+const savedStates = ['saved', 'not-saved'] as const;
 
-/** The experiment that the address asks for, where the site allows test flags at all. */
-export function experimentOf({ query }: Pick<PageRequest, 'query'>, { areTestFlagsAllowed }: Pick<Site, 'areTestFlagsAllowed'>): Experiment | undefined {
-  return areTestFlagsAllowed ? experiments.find((experiment) => experiment === query['experiment']) : undefined;
+/** Query parameters that set a test flag, each with the values that mean something. */
+export const TEST_FLAGS = { experiment: experiments, 'mock-auth': authentications, 'mock-saved': savedStates };
+
+/** What the test flags of one page view ask for; empty for every reader. */
+export interface AskedFlags {
+  experiment?: Experiment;
+  saveMock?: SaveMock;
+}
+
+/** The test flags that the address sets, where the site allows any. A value that means nothing sets none. */
+export function flagsOf({ query }: Pick<PageRequest, 'query'>, { areTestFlagsAllowed }: Pick<Site, 'areTestFlagsAllowed'>): AskedFlags {
+  if (!areTestFlagsAllowed) return {};
+  const experiment = experiments.find((value) => value === query['experiment']);
+  const authentication = authentications.find((value) => value === query['mock-auth']);
+  const saved = savedStates.find((value) => value === query['mock-saved']);
+  return {
+    ...(experiment && { experiment }),
+    ...((authentication ?? saved) && { saveMock: { ...(authentication && { authentication }), ...(saved && { saved }) } }),
+  };
 }

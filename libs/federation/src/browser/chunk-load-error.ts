@@ -20,7 +20,7 @@ export class ChunkLoadError extends Error {
   readonly failure: ChunkLoadFailure;
 
   constructor(failure: ChunkLoadFailure, options?: ErrorOptions) {
-    super(`${failure.remote} ${failure.release}: ${failure.type} (${failure.cause}) ${failure.url ?? ''}`.trimEnd(), options);
+    super(`${failure.remote} ${failure.release}: ${failure.type} (${failure.cause})`, options);
     this.failure = failure;
   }
 }

@@ -23,6 +23,6 @@ export async function probeAddress(url: string, failure: ScriptFailure): Promise
   if (response.status === 410) return 'gone';
   if (response.status >= 500) return 'server';
   if (!response.ok) return 'not-found';
-  if ((response.headers.get('content-type') ?? '').startsWith('text/html')) return 'html';
+  if (response.headers.get('content-type')?.startsWith('text/html')) return 'html';
   return failure === 'ran' ? 'executed-but-missing' : stoppedBy(url);
 }

@@ -12,7 +12,10 @@ import { budgets, gzipBytes } from './budgets.ts';
 const root = join(import.meta.dirname, '../../../..');
 const folders = ['shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'];
 
-/** Strategies that fetch scripts without the reader doing anything: `visible` too, since a slot may be in sight at once. */
+/**
+ * Strategies that fetch scripts without the reader doing anything: `visible` too, since a slot may be in sight at once. Not
+ * `signed-in`: the page that is measured is an anonymous reader's.
+ */
 const untouched: readonly HydrationStrategy[] = ['load', 'idle', 'visible'];
 
 interface Built<Manifest> {

@@ -13,15 +13,15 @@ import { enhanceCommentsEntry } from '../../model/enhance-comments-entry.ts';
 import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/enhance-table-of-contents.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/place-body-slots.ts';
 import { stickyCta } from '../../model/sticky-cta.ts';
-import type { Experiment } from '../../routes/test-flags.ts';
+import type { AskedFlags } from '../../routes/test-flags.ts';
 import { articleIdScope } from './article-id-scope.ts';
 
 /** What the article page's loader brings: plain data. */
 export interface ArticlePageData {
   template: 'tabbed' | 'infinite';
   article: FoundArticle;
-  /** A test flag of this page view. */
-  experiment?: Experiment | undefined;
+  /** Test flags of this page view. */
+  flags: AskedFlags;
   readNext: ArticleSummary[];
   mustReads: ArticleSummary[];
 }
@@ -71,6 +71,6 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePa
     brandsAnchor,
     stickyCta: stickyCta(brands, brandsAnchor),
     drugSavings: drugSavings(article.drugSavingsData),
-    emailMarketing: data.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
+    emailMarketing: data.flags.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
   };
 }

@@ -1,6 +1,6 @@
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/content-port.ts';
 import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
-import type { Experiment } from '../../routes/test-flags.ts';
+import type { AskedFlags } from '../../routes/test-flags.ts';
 import type { ArticlePageData } from './article-page.ts';
 
 /** How many must-reads the rail shows. */
@@ -10,7 +10,7 @@ const MUST_READS = 5;
 export async function loadArticle(
   article: FoundArticle,
   template: ArticlePageData['template'],
-  experiment: Experiment | undefined,
+  flags: AskedFlags,
   content: ContentPort,
 ): Promise<LoadedPage> {
   const [readNext, latest] = await Promise.all([
@@ -19,7 +19,7 @@ export async function loadArticle(
   ]);
   const shown = new Set([article.hrlContentId, ...readNext.map(({ hrlContentId }) => hrlContentId)]);
   const mustReads = latest.filter(({ hrlContentId }) => !shown.has(hrlContentId)).slice(0, MUST_READS);
-  const data: ArticlePageData = { template, article, experiment, readNext, mustReads };
+  const data: ArticlePageData = { template, article, flags, readNext, mustReads };
   return {
     kind: 'page',
     status: 200,

@@ -64,18 +64,20 @@ export const openingSlots = {
       placement: 'top',
     }),
   }),
-  // Asks for the reader's session when the panel opens.
+  // A signed-in reader sees whether the article is saved; everybody else's session is asked for when the panel opens.
   save: slot('account-save', './SaveControl')({
-    strategy: 'interaction',
+    strategy: 'signed-in',
     unavailable: 'notice',
-    props: ({ language, article, canonical, site }) =>
+    props: ({ language, article, canonical, site, flags }) =>
       site.isAuthExperienceEnabled
         ? {
             language,
             articleId: article.hrlContentId,
             site: site.savedArticleSite,
             savedLink: languageLinks(language).saved,
+            articlePath: `/${article.canonicalPath}`,
             metadata: { url: canonical, title: article.title, image: article.largeImage?.src },
+            mock: flags.saveMock,
           }
         : null,
   }),
