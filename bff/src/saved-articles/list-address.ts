@@ -1,0 +1,41 @@
+import { returnPathSchema } from '@plainwell/contracts/return-path.ts';
+
+/** Pages of the list, in the languages of the interface. */
+const LISTS = ['/account/saved', '/es/account/saved'] as const;
+
+/** What a list's address says of the list; whatever else stands there told of something that is over. */
+const KEPT = ['site', 'q', 'sort', 'page'] as const;
+
+/** Longest query that a page reads, in characters. */
+const QUERY_MAXIMUM = 2_000;
+
+/** A list as its reader has left it: which language, how sorted and filtered, which page. */
+export interface ListAddress {
+  path: (typeof LISTS)[number];
+  query: URLSearchParams;
+}
+
+/** The list that a form's `return` field names; the plain one where it names none, or another page. */
+export function readListAddress(value: unknown): ListAddress {
+  const given = returnPathSchema.safeParse(value);
+  const base = 'http://site.invalid';
+  const url = given.success && URL.canParse(given.data, base) ? new URL(given.data, base) : null;
+  const path = LISTS.find((list) => list === url?.pathname);
+  const query = new URLSearchParams();
+  if (!path || !url) return { path: LISTS[0], query };
+  for (const name of KEPT) {
+    const said = url.searchParams.get(name);
+    if (said !== null && said !== '') query.set(name, said);
+  }
+  return { path, query };
+}
+
+/**
+ * Address of a list after something has happened.
+ * @param news goes before how the list was filtered, should both be too long together; an id of 200 emoji is too long alone.
+ */
+export function addressOfList({ path, query }: ListAddress, news: Readonly<Record<string, string>>): string {
+  const fresh = new URLSearchParams(news);
+  const fitting = [new URLSearchParams([...query, ...fresh]), fresh, query].find((said) => said.toString().length <= QUERY_MAXIMUM);
+  return fitting === undefined || fitting.size === 0 ? path : `${path}?${fitting}`;
+}
