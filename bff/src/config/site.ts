@@ -3,10 +3,13 @@ import type { Settings } from './settings.ts';
 
 type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Pick<Site, 'truncatedContentsPaths'>;
 
+/** What the site is called. */
+export const SITE_NAME = 'Plainwell';
+
 /** The one site configuration: what the site is called and where it lives. */
 export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllowed, truncatedContentsPaths }: SiteSettings): Site {
   return {
-    name: 'Plainwell',
+    name: SITE_NAME,
     sisterName: 'Plainwell Living',
     publicUrl,
     savedArticleSite: 'lifestyle',

@@ -1,0 +1,43 @@
+interface KeptCookie {
+  value: string;
+  path: string;
+}
+
+/** What a browser does in a sign-in, without the browser: it keeps cookies by their path and sends forms. */
+export class FormBrowser {
+  readonly #cookies = new Map<string, KeptCookie>();
+
+  #keep(headers: readonly string[], url: URL): void {
+    for (const header of headers) {
+      const [pair = '', ...attributes] = header.split('; ');
+      const [name = '', value = ''] = pair.split(/=(.*)/s);
+      const path = attributes.find((attribute) => attribute.startsWith('path='))?.slice('path='.length) ?? url.pathname;
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, { value, path });
+    }
+  }
+
+  async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address);
+    const cookies = Array.from(this.#cookies).filter(([, { path }]) => url.pathname.startsWith(path));
+    const headers = { Accept: 'text/html', Cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; '), ...init.headers };
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    this.#keep(response.headers.getSetCookie(), url);
+    return response;
+  }
+
+  /** Follows redirects of this origin; ends at a page or at the address to which the origin sends its reader away. */
+  async follow(address: string | URL, init: RequestInit = {}): Promise<{ url: URL; page: Response | null }> {
+    const url = new URL(address);
+    const response = await this.request(url, init);
+    const location = response.headers.get('location');
+    if (location === null) return { url, page: response };
+    const next = new URL(location, url);
+    return next.origin === url.origin ? this.follow(next) : { url: next, page: null };
+  }
+
+  /** Sends a form as `application/x-www-form-urlencoded`. */
+  submit(address: string | URL, fields: Record<string, string>): Promise<{ url: URL; page: Response | null }> {
+    return this.follow(address, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type Provider from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { subjectOf } from './reader-account.ts';
+
+/** One sign-in under way: the request of a site, waiting for its reader. */
+export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/**
+ * The sign-in to which the address and this browser's cookie belong, or `null` when there is none: finished, too old, of
+ * another browser, or made up.
+ */
+export async function openInteraction(provider: Provider, uid: string, request: IncomingMessage, response: ServerResponse): Promise<Interaction | null> {
+  try {
+    const interaction = await provider.interactionDetails(request, response);
+    return interaction.uid === uid ? interaction : null;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null;
+    throw error;
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * The library signs nobody in over another reader's session without a page with a script; who chose somebody else here
+ * has said enough, so the other session ends first.
+ */
+async function endOtherReader(provider: Provider, interaction: Interaction, accountId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const session = await provider.Session.get(provider.createContext(request, response));
+  if (session.accountId === undefined || session.accountId === accountId) return;
+  await session.destroy();
+  interaction.session = undefined;
+  await interaction.persist();
+}
+
+/**
+ * Ends a sign-in with the reader of this name. What the site asked for is granted without a further question: nothing here
+ * is anybody's.
+ * @param name as `readName` gives it.
+ */
+export async function finishAsReader(provider: Provider, interaction: Interaction, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const accountId = subjectOf(name);
+  await endOtherReader(provider, interaction, accountId, request, response);
+  const grant = new provider.Grant({ accountId, clientId: text(interaction.params['client_id']) });
+  grant.addOIDCScope(text(interaction.params['scope']));
+  const result = { login: { accountId, remember: false }, consent: { grantId: await grant.save() } };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}
+
+/** Ends a sign-in without a reader: the site hears `access_denied` (RFC 6749, section 4.1.2.1). */
+export async function finishCancelled(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const result = { error: 'access_denied', error_description: 'the reader cancelled the sign-in' };
+  await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+}

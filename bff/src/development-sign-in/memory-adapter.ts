@@ -1,0 +1,35 @@
+import { LRUCache } from 'lru-cache';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+
+/** So many entries of a kind are kept, then the longest unused one goes: whatever is asked of it, memory stays bounded. */
+const ENTRIES_MAXIMUM = 1_000;
+
+function adapterOf(entries: LRUCache<string, AdapterPayload>): Adapter {
+  const findBy = (key: 'uid' | 'userCode', value: string) => Array.from(entries.values()).find((payload) => payload[key] === value);
+  return {
+    async upsert(id, payload, expiresIn) {
+      entries.set(id, payload, expiresIn === undefined ? {} : { ttl: expiresIn * 1_000 });
+    },
+    find: async (id) => entries.get(id),
+    findByUid: async (uid) => findBy('uid', uid),
+    findByUserCode: async (userCode) => findBy('userCode', userCode),
+    async consume(id) {
+      const payload = entries.get(id);
+      if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1_000);
+    },
+    async destroy(id) {
+      entries.delete(id);
+    },
+    async revokeByGrantId(grantId) {
+      for (const [id, payload] of Array.from(entries.entries())) if (payload.grantId === grantId) entries.delete(id);
+    },
+  };
+}
+
+/**
+ * Where one provider keeps its sessions, codes, tokens and registered clients: in memory, until the process ends. Accounts
+ * are not among them; they follow from names (`reader-account.ts`).
+ */
+export function createMemoryAdapter(): AdapterFactory {
+  return () => adapterOf(new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAXIMUM }));
+}

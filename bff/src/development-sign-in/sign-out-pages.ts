@@ -1,0 +1,28 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { html, type Markup } from './html.ts';
+import type { Page } from './page-document.ts';
+import { pageWords } from './page-words.ts';
+
+/**
+ * Asks whether to sign out, as a provider has to (OpenID Connect RP-Initiated Logout, section 2).
+ * @param form the library's form, without buttons; its id is `op.logoutForm`.
+ * @param returnsTo address to which the site wants its reader back.
+ */
+export function askToSignOutPage(language: InterfaceLanguage, provider: string, site: string, form: Markup, returnsTo: string | undefined): Page {
+  const words = pageWords[language];
+  return {
+    language,
+    title: words.signOut(provider),
+    leadsTo: returnsTo === undefined ? [] : [returnsTo],
+    content: html`<p>${words.signOutText(site)}</p>
+${form}
+<button class="first away" type="submit" form="op.logoutForm" name="logout" value="yes">${words.signOutYes}</button>
+<button class="next" type="submit" form="op.logoutForm">${words.signOutNo}</button>`,
+  };
+}
+
+/** Says that the reader is signed out, where the site asked for no way back. */
+export function signedOutPage(language: InterfaceLanguage, provider: string): Page {
+  const words = pageWords[language];
+  return { language, title: words.signedOut, content: html`<p>${words.signedOutText(provider)}</p>` };
+}
