@@ -3,6 +3,7 @@ import type { ShellServer } from '@plainwell/contracts/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { loadedErrorPage } from './pages/error/load-error.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
+import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderPage } from './pages/render-page.tsx';
 import { loadPage, QUERY_PARAMETERS } from './routes/load-page.ts';
 import { languageOfPath, matchRoute } from './routes/route-table.ts';
@@ -17,7 +18,7 @@ export const shellServer: ShellServer = {
   isPersonal: ({ path }) => matchRoute(path)?.isPersonal ?? false,
   loadPage,
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
-  signInProblemPage: (_fault, status, returnPath) => loadedErrorPage(languageOfPath(returnPath), status),
+  signInProblemPage: loadedSignInProblem,
   renderPage,
   renderArticle: renderArticleRegion,
 };

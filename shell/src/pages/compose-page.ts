@@ -12,6 +12,8 @@ import { composeFront } from './front/compose-front.tsx';
 import type { FrontPageData } from './front/load-front.ts';
 import { composeSearch } from './search/compose-search.tsx';
 import type { SearchPageData } from './search/load-search.ts';
+import { composeSignInProblem } from './sign-in-problem/compose-sign-in-problem.tsx';
+import type { SignInProblemPageData } from './sign-in-problem/load-sign-in-problem.ts';
 
 /** Data of each page by its name. The shell that loaded a page is the shell that renders it. */
 interface PageData {
@@ -21,6 +23,7 @@ interface PageData {
   search: SearchPageData;
   editorial: EditorialPageData;
   error: ErrorPageData;
+  'sign-in-problem': SignInProblemPageData;
 }
 
 type Composers = { [Name in keyof PageData]: (data: PageData[Name], context: RenderContext) => Promise<ComposedPage> };
@@ -32,6 +35,7 @@ const composers: Composers = {
   search: composeSearch,
   editorial: composeEditorial,
   error: composeError,
+  'sign-in-problem': composeSignInProblem,
 };
 
 function isPageName(name: string): name is keyof PageData {

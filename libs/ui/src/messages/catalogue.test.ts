@@ -23,6 +23,7 @@ import { railMessages } from './rail.ts';
 import { readerToolsMessages } from './reader-tools.ts';
 import { commentsMessages } from './reader-tools-comments.ts';
 import { shellMessages } from './shell.ts';
+import { shellSignInMessages } from './shell-sign-in.ts';
 
 const catalogues = {
   'account-save': accountSaveMessages,
@@ -49,6 +50,7 @@ const catalogues = {
   'reader-tools': readerToolsMessages,
   'reader-tools-comments': commentsMessages,
   shell: shellMessages,
+  'shell-sign-in': shellSignInMessages,
 };
 
 /** Words that are the same in both languages, or named in their own language on purpose. */

@@ -1,0 +1,17 @@
+import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
+import { listHead } from '../../head/list-head.ts';
+import { otherFront } from '../../routes/language-links.ts';
+import type { ComposedPage } from '../composed-page.ts';
+import type { SignInProblemPageData } from './load-sign-in-problem.ts';
+import { problemWords } from './problem-words.ts';
+import { SignInProblemLayout } from './SignInProblemLayout.tsx';
+
+export async function composeSignInProblem(data: SignInProblemPageData, { site }: RenderContext): Promise<ComposedPage> {
+  return {
+    language: data.language,
+    head: listHead({ title: problemWords(data).title, path: null }, site),
+    main: <SignInProblemLayout {...data} />,
+    slots: [],
+    otherLanguage: otherFront(data.language),
+  };
+}

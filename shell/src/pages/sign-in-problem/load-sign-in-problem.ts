@@ -1,0 +1,17 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { LoadedPage, SignInFault } from '@plainwell/contracts/shell-server.ts';
+import { languageOfPath } from '../../routes/route-table.ts';
+
+export interface SignInProblemPageData {
+  language: InterfaceLanguage;
+  fault: SignInFault;
+  /** Path of this site, with its query and hash, where the reader wanted to go. */
+  returnPath: string;
+}
+
+/** A page that explains why a sign-in did not come about, in the language of the page that the reader came from. */
+export function loadedSignInProblem(fault: SignInFault, status: number, returnPath: string): LoadedPage {
+  const [path = '/'] = returnPath.split(/[?#]/);
+  const data: SignInProblemPageData = { language: languageOfPath(path), fault, returnPath };
+  return { kind: 'page', status, page: 'sign-in-problem', data, tags: [] };
+}
