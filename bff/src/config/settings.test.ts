@@ -24,7 +24,12 @@ test('the public address carries no slash at its end', () => {
   expect(settings({ PUBLIC_URL: 'https://plainwell.example/' }).publicUrl).toBe('https://plainwell.example');
 });
 
+test('the public address of a host that is an IPv6 address is one that browsers know', () => {
+  expect(settings({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+});
+
 test.each([
+  ['HOST', 'my host'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'plainwell.example'],

@@ -1,5 +1,8 @@
+import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { ProviderSettings } from '../identity/provider-settings.ts';
+import { readProviders, signInSettingsSchema } from './sign-in-settings.ts';
 
 const portSchema = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535);
 const flagSchema = z.enum(['0', '1']).transform((flag) => flag === '1');
@@ -21,6 +24,7 @@ const settingsSchema = z.object({
   DEV_RELOAD: flagSchema.default(false),
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
   RENDER_WORKERS: z.coerce.number('must be a number from 1 to 16').int().min(1).max(16).optional(),
+  ...signInSettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -32,7 +36,10 @@ export interface Settings {
   dataDir: string;
   databaseUrl: string | undefined;
   logLevel: string;
+  isProduction: boolean;
   isAuthExperienceEnabled: boolean;
+  /** Configured sign-in providers in the order in which readers see them. */
+  providers: readonly ProviderSettings[];
   /** Anybody may set the specification's test flags in an address. */
   areTestFlagsAllowed: boolean;
   renderWorkers: number | undefined;
@@ -53,17 +60,23 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const [issue] = parsed.error.issues;
     return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL, AUTH_EXPERIENCE, ALLOW_TEST_FLAGS, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, NODE_ENV, LOG_LEVEL, AUTH_EXPERIENCE, ALLOW_TEST_FLAGS, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
+  const publicUrl = (PUBLIC_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '');
+  if (!URL.canParse(publicUrl)) return { ok: false, message: 'setting HOST: must be a host name or an IP address' };
+  const read = readProviders(parsed.data);
+  if (!read.ok) return { ok: false, message: `setting ${read.setting}: ${read.message}` };
   return {
     ok: true,
     settings: {
       port: PORT,
       host: HOST,
-      publicUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, ''),
+      publicUrl,
       dataDir: resolve(DATA_DIR),
       databaseUrl: DATABASE_URL,
       logLevel: LOG_LEVEL,
+      isProduction: NODE_ENV === 'production',
       isAuthExperienceEnabled: AUTH_EXPERIENCE,
+      providers: read.providers,
       areTestFlagsAllowed: ALLOW_TEST_FLAGS,
       renderWorkers: RENDER_WORKERS,
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
