@@ -1,0 +1,30 @@
+import type { SavedListMessages } from '@plainwell/ui/messages/account-saved-list.ts';
+import styles from './ListPages.module.css';
+
+interface ListPagesProps {
+  words: SavedListMessages;
+  page: number;
+  pages: number;
+  /** Address of a page of the list. */
+  href: (page: number) => string;
+}
+
+/** Steps through the list; nothing when it has one page. */
+export function ListPages({ words, page, pages, href }: ListPagesProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label={words.pages}>
+      {page > 1 ? (
+        <a rel="prev" href={href(page - 1)}>
+          {words.previousPage}
+        </a>
+      ) : null}
+      <p>{words.pageOf(page, pages)}</p>
+      {page < pages ? (
+        <a rel="next" href={href(page + 1)}>
+          {words.nextPage}
+        </a>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { Bookmark } from 'lucide-react';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { savedListMessages } from '@plainwell/ui/messages/account-saved-list.ts';
+import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
+import styles from './NoArticles.module.css';
+
+interface NoArticlesProps {
+  language: InterfaceLanguage;
+  /** Part of a title that the reader has asked for; empty for none. */
+  title: string;
+  /** The reader has saved nothing at all, on no site. */
+  isNothingSaved: boolean;
+  /** Address of the list with everything on it. */
+  allHref: string;
+}
+
+/** What stands where the articles would: why there are none, and a way on. */
+export function NoArticles({ language, title, isNothingSaved, allHref }: NoArticlesProps) {
+  const words = savedListMessages[language];
+  return (
+    <div className={styles.empty}>
+      <Icon of={Bookmark} size="lg" />
+      {isNothingSaved ? (
+        <>
+          <h2 className={styles.title}>{words.emptyTitle}</h2>
+          <p>{words.emptyHow}</p>
+          <ButtonLink look="primary" label={words.toFront} href={language === 'es' ? '/es' : '/'} />
+        </>
+      ) : (
+        <>
+          <h2 className={styles.title} dir="auto">
+            {title === '' ? words.nothingOfSite : words.nothingFits(title)}
+          </h2>
+          <ButtonLink label={words.clearFilter} href={allHref} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
+import styles from './RowPicture.module.css';
+
+interface RowPictureProps {
+  src: string | undefined;
+  isFirst: boolean;
+}
+
+/** Whether the browser has given a picture up, perhaps before the script came. */
+function isBroken({ complete, naturalWidth }: HTMLImageElement): boolean {
+  return complete && naturalWidth === 0;
+}
+
+/**
+ * The picture of an article on the list, cut to 16:9. Under it lies a drawing: it is what one sees while the picture is on its
+ * way, when it cannot be had, and where there is none.
+ */
+export function RowPicture({ src, isFirst }: RowPictureProps) {
+  const [isMissing, setMissing] = useState(src === undefined);
+  return (
+    <span className={styles.frame}>
+      <Icon of={BookOpen} size="lg" />
+      {isMissing ? null : (
+        <img
+          ref={(picture) => {
+            if (picture && isBroken(picture)) setMissing(true);
+          }}
+          className={styles.picture}
+          src={src}
+          alt=""
+          width={320}
+          height={180}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setMissing(true)}
+        />
+      )}
+    </span>
+  );
+}

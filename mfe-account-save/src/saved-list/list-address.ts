@@ -1,0 +1,21 @@
+import { ALL_SITES } from '@plainwell/contracts/all-sites.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { SavedListSort } from '@plainwell/contracts/saved-article.ts';
+
+type Query = ModuleProps<'account-save', './SavedList'>['query'];
+
+const DEFAULT_SORT: SavedListSort = 'newest';
+
+/**
+ * Address of a page of the list with its query, as the contract of `./SavedList` says it; whatever is the default is left out.
+ * @param homeSite the site that shows the list.
+ */
+export function listAddress(action: string, { site, title, sort }: Query, homeSite: string | undefined, page = 1): string {
+  const parameters = new URLSearchParams();
+  if (site !== homeSite) parameters.set('site', site ?? ALL_SITES);
+  if (title !== '') parameters.set('q', title);
+  if (sort !== DEFAULT_SORT) parameters.set('sort', sort);
+  if (page > 1) parameters.set('page', String(page));
+  const query = parameters.toString();
+  return query === '' ? action : `${action}?${query}`;
+}
