@@ -9,6 +9,9 @@ import { eventRoutes } from './events/routes.ts';
 import type { EventService } from './events/service.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createReadReader } from './identity/read-reader.ts';
+import type { ReaderData } from './identity/reader-data.ts';
+import { readerDataRoutes } from './identity/reader-data-routes.ts';
 import { identityRoutes, type IdentityParts } from './identity/routes.ts';
 import { healthRoutes } from './machines/health-routes.ts';
 import { mediaRoutes } from './machines/media-routes.ts';
@@ -16,9 +19,12 @@ import { machineRoutes } from './machines/routes.ts';
 import { schemaRoutes } from './machines/schema-routes.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import type { PageService } from './pages/page-service.ts';
+import { createReaderPorts } from './pages/reader-port.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { assetRoutes } from './releases/routes.ts';
 import type { ReleaseRegistry } from './releases/service.ts';
+import type { FindMetadata } from './saved-articles/find-metadata.ts';
+import { savedArticleForms } from './saved-articles/form-routes.ts';
 import { savedArticleRoutes } from './saved-articles/routes.ts';
 import type { SavedArticleStore } from './saved-articles/store.ts';
 import type { Metrics } from './telemetry/metrics.ts';
@@ -34,6 +40,8 @@ export interface AppParts {
   events: EventService;
   identity: IdentityParts;
   savedArticles: SavedArticleStore;
+  findMetadata: FindMetadata;
+  readerData: ReaderData;
   metrics: Metrics;
   log: Logger;
   mediaFolders: readonly string[];
@@ -42,7 +50,7 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, pages, events, identity, savedArticles, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, pages, events, identity, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -62,9 +70,15 @@ export function createApp({ site, content, paths, registry, pages, events, ident
   app.use('/api', (request, response) => {
     response.status(404).set('Cache-Control', 'no-store').json({ error: `There is no call ${request.method} ${request.originalUrl.split('?')[0]}.` });
   });
+  const readReader = createReadReader(identity);
+  if (site.isAuthExperienceEnabled) {
+    const { publicUrl, savedArticleSite: ownSite } = site;
+    app.use(savedArticleForms({ publicUrl, ownSite, pages, readReader, savedArticles, findMetadata, log }));
+    app.use(readerDataRoutes({ publicUrl, readerData, readReader, cookie: identity.cookie, log }));
+  }
   app.use(machineRoutes({ site, content, paths }));
   app.use(mediaRoutes(mediaFolders));
-  app.use(pageRoutes(pages));
+  app.use(pageRoutes(pages, createReaderPorts({ providers: identity.providers, readReader, savedArticles })));
   app.use(errorHandler(pages, log));
   return app;
 }

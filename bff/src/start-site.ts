@@ -18,6 +18,8 @@ import { createEventService } from './events/service.ts';
 import { createEventStore } from './events/store.ts';
 import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
 import { createBearerTokens } from './identity/bearer-tokens.ts';
+import { createReaderData } from './identity/reader-data.ts';
+import { readerDataSources } from './identity/reader-data-sources.ts';
 import { createSessionCookie } from './identity/session-cookie.ts';
 import { createSessionStore } from './identity/session-store.ts';
 import { openSigningKey } from './identity/signing-key.ts';
@@ -25,6 +27,7 @@ import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
 import { openReleaseRegistry } from './releases/service.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
+import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { createSavedArticleStore } from './saved-articles/store.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { recordSlots } from './telemetry/record-slots.ts';
@@ -78,10 +81,12 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     : undefined;
   const eventStore = createEventStore(db);
   const sessions = createSessionStore(db);
+  const savedArticles = createSavedArticleStore(db);
   const endPruning = pruneRegularly(
     [
       { what: 'page events', prune: (now, signal) => pruneEvents(eventStore, now, signal) },
       { what: 'sessions', prune: () => sessions.prune() },
+      { what: 'removed articles', prune: () => savedArticles.pruneRemoved() },
     ],
     log,
   );
@@ -123,7 +128,9 @@ export async function startSite(settings: Settings, builds: readonly string[], s
       tokens: createBearerTokens(await openSigningKey(db), site.publicUrl),
       cookie: createSessionCookie(site.publicUrl),
     },
-    savedArticles: createSavedArticleStore(db),
+    savedArticles,
+    findMetadata: createFindMetadata(store, site.publicUrl),
+    readerData: createReaderData(db, readerDataSources),
     metrics,
     log,
     mediaFolders: [join(samples, 'images')],

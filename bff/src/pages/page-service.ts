@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
-import type { LoadedPage, PageRequest, RenderedArticle, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import type { LoadedPage, PageRequest, ReaderPort, ReleaseOnDisk, RenderedArticle, ShellServer, SignInFault, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import type { ReleaseRegistry, ReleasesByName } from '../releases/service.ts';
 import { loadShell } from '../rendering/load-shell.ts';
@@ -13,19 +13,24 @@ import { PageCache, type CachedPage } from './page-cache.ts';
 /** Stands in rendered HTML for the nonce of each answer; unguessable, so that no text can hold it. */
 export const NONCE_PLACEHOLDER = `nonce${randomBytes(12).toString('hex')}`;
 
+/** A page as it is sent; without `etag` when it was made for one reader alone, and nobody may keep it. */
+export type AnsweredPage = Omit<CachedPage, 'etag'> & Partial<Pick<CachedPage, 'etag'>>;
+
 /** A page to send, or another place to go. */
-export type PageAnswer = { kind: 'page'; page: CachedPage } | { kind: 'redirect'; status: 301 | 302; location: string };
+export type PageAnswer = { kind: 'page'; page: AnsweredPage } | { kind: 'redirect'; status: 301 | 302; location: string };
 
 export interface PageServiceParts {
   site: Site;
   content: ContentPort;
   changes: ContentChanges;
-  registry: ReleaseRegistry;
+  registry: Pick<ReleaseRegistry, 'stable'>;
   pool: RenderPool;
   /** Hears what became of every slot that was rendered. */
   onSlots: (slots: readonly SlotOutcome[]) => void;
   /** HTML put at the end of every page, given the nonce; for development. */
   tail?: ((nonce: string) => string) | undefined;
+  /** The server entry of a shell release. */
+  shellEntry?: (shell: ReleaseOnDisk) => Promise<ShellServer>;
 }
 
 /** The site cannot serve pages: no shell release stands. */
@@ -41,14 +46,14 @@ function releaseKey(releases: ReleasesByName): string {
 }
 
 /** Composes pages: route and data from the shell, HTML from the rendering processes, kept until something changes. */
-export function createPageService({ site, content, changes, registry, pool, onSlots, tail }: PageServiceParts) {
+export function createPageService({ site, content, changes, registry, pool, onSlots, tail, shellEntry = loadShell }: PageServiceParts) {
   const cache = new PageCache();
   const underWay = new Map<string, Promise<PageAnswer>>();
 
   async function shellOf(releases: ReleasesByName) {
     const shell = releases[SHELL_NAME];
     if (!shell) throw new NoShellError('no shell release is registered');
-    return loadShell(shell);
+    return shellEntry(shell);
   }
 
   async function renderHtml(page: LoadedPage, releases: ReleasesByName): Promise<{ rendered: CachedPage; isWhole: boolean }> {
@@ -61,6 +66,14 @@ export function createPageService({ site, content, changes, registry, pool, onSl
       rendered: { html, status: page.status, etag: `W/"${digest}"` },
       isWhole: rendered.slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing'),
     };
+  }
+
+  /** A page of one reader's own: made for this one request, from nothing that is kept, and kept nowhere. */
+  async function composePersonal(request: PageRequest, shell: ShellServer, releases: ReleasesByName, reader: ReaderPort): Promise<PageAnswer> {
+    const loaded = await shell.loadPage(request, content, site, reader);
+    if (loaded.kind === 'redirect') return loaded;
+    const { rendered } = await renderHtml(loaded, releases);
+    return { kind: 'page', page: { html: rendered.html, status: rendered.status } };
   }
 
   async function compose(request: PageRequest, releases: ReleasesByName, key: string): Promise<PageAnswer> {
@@ -77,11 +90,18 @@ export function createPageService({ site, content, changes, registry, pool, onSl
   }
 
   return {
-    /** The page of an address, from the cache or fresh. @throws NoShellError when no page can be served at all. */
-    async answer(request: PageRequest): Promise<PageAnswer> {
+    /**
+     * The page of an address, from the cache or fresh.
+     * @param reader makes the port of the reader who asks. Called for a personal page, and for no other; without it a
+     * personal page is loaded as if it were none.
+     * @throws NoShellError when no page can be served at all.
+     */
+    async answer(request: PageRequest, reader?: () => ReaderPort): Promise<PageAnswer> {
       const releases = await registry.stable();
+      const shell = await shellOf(releases);
+      if (reader && shell.isPersonal(request)) return composePersonal(request, shell, releases, reader());
       cache.invalidate(await changes.fresh());
-      const query = knownQuery(request, await shellOf(releases), site);
+      const query = knownQuery(request, shell, site);
       const key = `${releaseKey(releases)} ${request.path}?${query}`;
       const kept = cache.get(key);
       if (kept) return { kind: 'page', page: kept };
@@ -97,6 +117,13 @@ export function createPageService({ site, content, changes, registry, pool, onSl
       const releases = await registry.stable();
       const shell = await shellOf(releases);
       return (await renderHtml(shell.errorPage(request, status), releases)).rendered;
+    },
+
+    /** A page that explains why a sign-in did not come about. */
+    async signInProblemPage(fault: SignInFault, status: number, returnPath: string): Promise<CachedPage> {
+      const releases = await registry.stable();
+      const shell = await shellOf(releases);
+      return (await renderHtml(shell.signInProblemPage(fault, status, returnPath), releases)).rendered;
     },
 
     /** The article region of an address alone, or `null` when no article stands there. */

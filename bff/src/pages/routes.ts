@@ -1,4 +1,5 @@
 import { Router, type Request, type Response } from 'express';
+import type { ReaderPort } from '@plainwell/contracts/shell-server.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './page-service.ts';
 import { sendPage } from './send-page.ts';
@@ -11,8 +12,11 @@ export async function sendErrorPage(pages: PageService, request: Request, respon
   sendPage(request, response, await pages.errorPage(read.ok ? read.request : NOWHERE, status));
 }
 
-/** Every address that is not taken by anything else: the shell's route table decides what stands there. */
-export function pageRoutes(pages: PageService): Router {
+/**
+ * Every address that is not taken by anything else: the shell's route table decides what stands there.
+ * @param readerOf what a personal page may ask about the reader of a request.
+ */
+export function pageRoutes(pages: PageService, readerOf: (request: Request) => ReaderPort): Router {
   const router = Router();
   router.use(async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -21,7 +25,7 @@ export function pageRoutes(pages: PageService): Router {
     }
     const read = readPageRequest(request);
     if (!read.ok) return sendErrorPage(pages, request, response, read.status);
-    const answer = await pages.answer(read.request);
+    const answer = await pages.answer(read.request, () => readerOf(request));
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
     sendPage(request, response, answer.page);
   });

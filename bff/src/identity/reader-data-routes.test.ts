@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import express from 'express';
+import { pino } from 'pino';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { openPglite } from '../database/open-pglite.ts';
+import { savedArticleRoutes } from '../saved-articles/routes.ts';
+import { createSavedArticleStore } from '../saved-articles/store.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { createBearerTokens, type BearerTokens } from './bearer-tokens.ts';
+import { createReadReader } from './read-reader.ts';
+import { readerDataRoutes } from './reader-data-routes.ts';
+import { createReaderData } from './reader-data.ts';
+import { readerDataSources } from './reader-data-sources.ts';
+import { readers } from './schema.ts';
+import { createSessionCookie } from './session-cookie.ts';
+import { createSessionStore } from './session-store.ts';
+import { openSigningKey } from './signing-key.ts';
+
+const publicUrl = 'http://plainwell.example';
+const log = pino({ level: 'silent' });
+const article = { articleId: 'a', site: 'lifestyle', metadata: { url: '/health/a', title: 'Title of a' } };
+let database: OpenDatabase;
+let tokens: BearerTokens;
+let server: Server;
+let origin = '';
+let ada = '';
+let headers: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await openPglite();
+  tokens = createBearerTokens(await openSigningKey(database.db), publicUrl);
+  const cookie = createSessionCookie(publicUrl);
+  const readReader = createReadReader({ sessions: createSessionStore(database.db), cookie });
+  const app = express()
+    .use(readerDataRoutes({ publicUrl, readerData: createReaderData(database.db, readerDataSources), readReader, cookie, log }))
+    .use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, createMetrics(), log));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  origin = `http://127.0.0.1:${bound.port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+  await database.close();
+});
+beforeEach(async () => {
+  await database.db.execute(sql`truncate readers, account_audit cascade`);
+  const [reader] = await database.db.insert(readers).values({ name: 'Ada' }).returning();
+  ada = reader?.rvoId ?? '';
+  await createSavedArticleStore(database.db).save(ada, article);
+  headers = { cookie: `plainwell-session=${(await createSessionStore(database.db).begin(ada)).value}` };
+});
+
+const where = (response: Response) => [response.status, response.headers.get('location')];
+const download = (sent = headers, query = '') => fetch(`${origin}/account/data.json${query}`, { headers: sent, redirect: 'manual' });
+const askDeletion = (fields: Record<string, string> | [string, string][], sent = headers) =>
+  fetch(`${origin}/account/delete`, { method: 'POST', body: new URLSearchParams(fields), headers: sent, redirect: 'manual' });
+
+describe('a signed-in reader', () => {
+  test('gets all data as a file that nobody keeps', async () => {
+    const answer = await download();
+    expect([answer.headers.get('content-disposition'), answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+      'attachment; filename=plainwell-data.json',
+      'no-store',
+      'application/json; charset=utf-8',
+    ]);
+    expect(await answer.json()).toMatchObject({ account: { rvoId: ada, name: 'Ada' }, savedArticles: [article] });
+  });
+
+  test('deletes all data, and the browser forgets its session', async () => {
+    const answer = await askDeletion({ confirm: 'yes', return: '/es/account/saved?sort=title' });
+    expect(where(answer)).toEqual([303, '/es/account/saved?sort=title&news=deleted']);
+    expect(answer.headers.getSetCookie().join('\n')).toMatch(/^plainwell-session=;.*Expires=Thu, 01 Jan 1970/m);
+    expect(await database.db.$count(readers)).toBe(0);
+    expect(where(await download())).toEqual([303, '/account/saved?news=sign-in-first']);
+  });
+
+  test.each<[string, Record<string, string> | [string, string][]]>([
+    ['without confirming', {}],
+    ['with another word', { confirm: 'on' }],
+    ['with two answers', [['confirm', 'yes'], ['confirm', 'no']]],
+  ])('deletes nothing %s', async (_how, fields) => {
+    expect(where(await askDeletion(fields))).toEqual([303, '/account/saved?news=confirm-deletion']);
+    expect((await askDeletion(fields, { ...headers, accept: 'application/json' })).status).toBe(400);
+    expect(await database.db.$count(readers)).toBe(1);
+  });
+
+  test('loses nothing by a form that another site’s page has sent', async () => {
+    expect((await askDeletion({ confirm: 'yes' }, { ...headers, origin: 'https://evil.example' })).status).toBe(403);
+    expect(await database.db.$count(readers)).toBe(1);
+  });
+
+  test('who has deleted all data finds an empty list by an older token, and saves nothing with it', async () => {
+    const { token } = await tokens.issue(ada);
+    await askDeletion({ confirm: 'yes' });
+    const list = `${origin}/api/profile/${ada}/saved-articles`;
+    const bearer = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    expect(await (await fetch(list, { headers: bearer })).json()).toEqual({ articles: [], total: 0 });
+    expect((await fetch(list, { method: 'PUT', body: JSON.stringify(article), headers: bearer })).status).toBe(401);
+  });
+});
+
+test('a signed-out reader is asked to sign in, and a script that has no session hears 401', async () => {
+  expect(where(await download({}, '?return=/es/account/saved'))).toEqual([303, '/es/account/saved?news=sign-in-first']);
+  expect(where(await askDeletion({ confirm: 'yes' }, {}))).toEqual([303, '/account/saved?news=sign-in-first']);
+  expect((await download({ accept: 'application/json' })).status).toBe(401);
+});

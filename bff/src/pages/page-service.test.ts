@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import type { PageRequest, ReaderPort, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/shell-server.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
+import { siteFrom } from '../config/site.ts';
+import { createPageService } from './page-service.ts';
+
+const OWN = { path: '/own', query: {} };
+const PUBLIC = { path: '/public', query: {} };
+const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+
+const shellRelease: ReleaseOnDisk = {
+  manifest: {
+    kind: 'shell',
+    contractVersion: 1,
+    name: 'shell',
+    version: '1',
+    files: {},
+    shared: {},
+    browser: { loader: 'loader.js', runtime: 'runtime.js', styles: {}, fonts: {}, icon: 'icon.svg' },
+    server: { entry: 'server.js' },
+    slots: [],
+  },
+  folder: '/nowhere',
+  assetBase: '/assets/shell/1/',
+};
+
+const noContent: ContentPort = {
+  articleByPath: async () => null,
+  editorialPageByPath: async () => null,
+  featuredArticle: async () => null,
+  featuredSummaries: async () => [],
+  latest: async () => [],
+  categories: async () => [],
+  latestInCategory: async () => [],
+  categoryPage: async () => null,
+  search: async () => ({ items: [], total: 0, page: 1, pages: 1 }),
+  readNext: async () => [],
+};
+
+/** A reader who says the name as soon as `gate` opens. */
+function readerNamed(name: string, gate: Promise<void> = Promise.resolve()): () => ReaderPort {
+  return () => ({
+    session: async () => {
+      await gate;
+      return { user: { rvoId: name, name }, providers: [] };
+    },
+    savedList: async () => null,
+    removedArticle: async () => null,
+  });
+}
+
+/** A page service on a shell whose pages say who reads them, and how often each was loaded. */
+function createService() {
+  const loads: string[] = [];
+  const shell: ShellServer = {
+    contractVersion: 1,
+    slots: [],
+    queryParameters: [],
+    isPersonal: ({ path }) => path === OWN.path,
+    async loadPage({ path }: PageRequest, _content, _site, reader) {
+      const name = (await reader?.session())?.user?.name ?? 'nobody';
+      loads.push(`${path} ${name}`);
+      return { kind: 'page', status: 200, page: 'own', data: `${path} of ${name}`, tags: ['tag'] };
+    },
+    errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    renderPage: () => Promise.reject(new Error('pages are rendered elsewhere')),
+    renderArticle: () => Promise.resolve(null),
+  };
+  const pool: RenderPool = {
+    render: async ({ page }) => ({ kind: 'done', id: 1, page: { html: String(page.data), slots: [], releases: {} }, article: null }),
+    close: async () => {},
+  };
+  const service = createPageService({
+    site,
+    content: noContent,
+    changes: { fresh: async () => [], seen: () => 0 },
+    registry: { stable: async () => ({ shell: shellRelease }) },
+    pool,
+    onSlots: () => {},
+    shellEntry: async () => shell,
+  });
+  return { service, loads };
+}
+
+describe('a personal page', () => {
+  test('is made for each reader who asks, also for two who ask at once', async () => {
+    const { service } = createService();
+    const gate = Promise.withResolvers<void>();
+    const asked = ['Ada', 'Ben'].map((name) => service.answer(OWN, readerNamed(name, gate.promise)));
+    gate.resolve();
+    expect(await Promise.all(asked)).toEqual([
+      { kind: 'page', page: { html: '/own of Ada', status: 200 } },
+      { kind: 'page', page: { html: '/own of Ben', status: 200 } },
+    ]);
+  });
+
+  test('is loaded afresh each time, and offers nothing by which it could be kept', async () => {
+    const { service, loads } = createService();
+    await service.answer(OWN, readerNamed('Ada'));
+    const again = await service.answer(OWN, readerNamed('Ada'));
+    expect(loads).toEqual(['/own Ada', '/own Ada']);
+    expect(again).not.toHaveProperty('page.etag');
+  });
+
+  test('says nothing of any reader where none can be asked, as in the call for an article', async () => {
+    const { service, loads } = createService();
+    await service.article(OWN);
+    expect(loads).toEqual(['/own nobody']);
+  });
+});
+
+test('any other page gets no reader, and is made once for all', async () => {
+  const { service, loads } = createService();
+  const first = await service.answer(PUBLIC, readerNamed('Ada'));
+  const second = await service.answer(PUBLIC, readerNamed('Ben'));
+  expect(loads).toEqual(['/public nobody']);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ page: { html: '/public of nobody', etag: expect.any(String) } });
+});
