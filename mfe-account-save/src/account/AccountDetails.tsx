@@ -1,19 +1,42 @@
+import { Download, LogOut } from 'lucide-react';
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account-details.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { Disclosure } from '@plainwell/ui/primitives/Disclosure.tsx';
+import styles from './AccountDetails.module.css';
+import { DeletionForm } from './DeletionForm.tsx';
 
 /** Who is signed in, signing out, exporting and deleting one's data. */
-export function AccountDetails({ language, name }: ModuleProps<'account-save', './AccountDetails'>) {
+export function AccountDetails({ language, name, news }: ModuleProps<'account-save', './AccountDetails'>) {
   const words = accountDetailsMessages[language];
+  const headingId = useId();
+  const isConfirmationMissing = news === 'confirm-deletion';
   return (
-    <section>
-      <h2>{words.title}</h2>
-      <p>
-        {words.signedInAs} <bdi>{name}</bdi>
-      </p>
-      <form method="post" action="/account/sign-out">
-        <Button type="submit" label={words.signOut} />
-      </form>
+    <section className={styles.account} aria-labelledby={headingId}>
+      <div className={styles.reader}>
+        <div className={styles.who}>
+          <h2 id={headingId} className={styles.title}>
+            {words.title}
+          </h2>
+          <p>
+            {words.signedInAs} <bdi className={styles.name}>{name}</bdi>
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <form method="post" action="/account/sign-out">
+            <Button type="submit" icon={LogOut} label={words.signOut} />
+          </form>
+          <ButtonLink icon={Download} label={words.download} href="/account/data.json" download />
+        </div>
+      </div>
+      {/* Where the site leads back to when the confirmation was missing. */}
+      <div id="delete-data">
+        <Disclosure summary={words.deleteSummary} isOpen={isConfirmationMissing}>
+          <DeletionForm words={words} isConfirmationMissing={isConfirmationMissing} />
+        </Disclosure>
+      </div>
     </section>
   );
 }

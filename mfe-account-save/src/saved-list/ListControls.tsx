@@ -6,15 +6,16 @@ import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import styles from './ListControls.module.css';
 import { offeredSites } from './offered-sites.ts';
 
-type ListControlsProps = { words: SavedListMessages } & Pick<
-  ModuleProps<'account-save', './SavedList'>,
-  'action' | 'list' | 'query' | 'siteNames'
->;
+interface ListControlsProps extends Pick<ModuleProps<'account-save', './SavedList'>, 'action' | 'list' | 'query' | 'siteNames'> {
+  words: SavedListMessages;
+  /** The site that shows the list. */
+  homeSite: string | undefined;
+}
 
 /** Which articles of the list are shown, and in which order: a form that leads to another address of the list. */
-export function ListControls({ words, action, list, query, siteNames }: ListControlsProps) {
+export function ListControls({ words, homeSite, action, list, query, siteNames }: ListControlsProps) {
   const id = useId();
-  const sites = offeredSites(list.sites, query.site);
+  const sites = offeredSites(homeSite, list.sites, query.site);
   return (
     <search aria-label={words.controls}>
       <form className={styles.controls} action={action}>
@@ -33,12 +34,7 @@ export function ListControls({ words, action, list, query, siteNames }: ListCont
         </div>
         <div className={styles.field}>
           <label htmlFor={`${id}-sort`}>{words.sortBy}</label>
-          <select
-            className={styles.control}
-            id={`${id}-sort`}
-            name="sort"
-            defaultValue={query.sort}
-          >
+          <select className={styles.control} id={`${id}-sort`} name="sort" defaultValue={query.sort}>
             {Object.entries(words.sorts).map(([sort, label]) => (
               <option key={sort} value={sort}>
                 {label}
@@ -49,12 +45,7 @@ export function ListControls({ words, action, list, query, siteNames }: ListCont
         {sites.length > 1 ? (
           <div className={styles.field}>
             <label htmlFor={`${id}-site`}>{words.site}</label>
-            <select
-              className={styles.control}
-              id={`${id}-site`}
-              name="site"
-              defaultValue={query.site ?? ALL_SITES}
-            >
+            <select className={styles.control} id={`${id}-site`} name="site" defaultValue={query.site ?? ALL_SITES}>
               {sites.map((site) => (
                 <option key={site} value={site}>
                   {siteNames[site] ?? site}

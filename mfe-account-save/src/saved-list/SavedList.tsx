@@ -39,7 +39,9 @@ export function SavedList({ language, list, query, siteNames, action, removed, n
   return (
     <section className={styles.list}>
       <ListNews language={language} happened={news} removed={removed} returnPath={here} />
-      {list.sites.length === 0 ? null : <ListControls words={words} action={action} list={list} query={query} siteNames={siteNames} />}
+      {list.sites.length === 0 ? null : (
+        <ListControls words={words} homeSite={homeSite} action={action} list={list} query={query} siteNames={siteNames} />
+      )}
       {list.articles.length === 0 ? (
         <NoArticles language={language} title={query.title} isNothingSaved={list.sites.length === 0} allHref={listAddress(action, everything, homeSite)} />
       ) : (

@@ -23,7 +23,7 @@ export function ProviderLinks({ language, providers, returnPath, onChoose }: Pro
   const words = signInMessages[language];
   return (
     <div className={styles.ways}>
-      {providers.some(({ isDevelopment }) => isDevelopment) ? <p className={styles.aside}>{words.developmentSignIn}</p> : null}
+      {providers.some(({ isDevelopment }) => isDevelopment) ? <p className={styles.development}>{words.developmentSignIn}</p> : null}
       <ul className={styles.list}>
         {providers.map(({ id, name, link }) => (
           <li key={id}>
@@ -31,8 +31,9 @@ export function ProviderLinks({ language, providers, returnPath, onChoose }: Pro
           </li>
         ))}
       </ul>
-      <p className={styles.aside}>
-        {words.agreementBefore} <a href="/terms-of-use">{words.termsOfUse}</a> {words.agreementBetween} <a href="/privacy-policy">{words.privacyPolicy}</a>.
+      <p className={styles.agreement}>
+        {words.agreementBefore} <a href="/terms-of-use">{words.termsOfUse}</a> {words.agreementBetween}{' '}
+        <a href="/privacy-policy">{words.privacyPolicy}</a>.
       </p>
     </div>
   );

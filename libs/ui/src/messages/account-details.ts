@@ -28,3 +28,4 @@ const es: typeof en = {
 
 /** Words of the reader's account: who is signed in, taking one's data along, deleting it. */
 export const accountDetailsMessages: Catalogue<typeof en> = { en, es };
+export type AccountDetailsMessages = Readonly<typeof en>;

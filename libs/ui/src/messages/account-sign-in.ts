@@ -12,7 +12,6 @@ const en = {
   signInFirstMore: 'You are not signed in any more, so nothing was changed. Sign in and try again.',
   continueWith: (provider: string) => `Continue with ${provider}`,
   developmentSignIn: 'Development sign-in',
-  developmentMore: 'This site runs for development: these providers accept any invented reader.',
   notSetUp: 'Signing in is not set up on this site yet.',
   notSetUpMore: 'Until it is, you can bookmark articles in your browser.',
   toFront: 'Go to the front page',
@@ -33,7 +32,6 @@ const es: typeof en = {
   signInFirstMore: 'Su sesión ya no está abierta, así que no se cambió nada. Inicie sesión e inténtelo de nuevo.',
   continueWith: (provider) => `Continuar con ${provider}`,
   developmentSignIn: 'Inicio de sesión de desarrollo',
-  developmentMore: 'Este sitio funciona en modo de desarrollo: estos proveedores aceptan a cualquier persona inventada.',
   notSetUp: 'En este sitio todavía no se puede iniciar sesión.',
   notSetUpMore: 'Mientras tanto, puede agregar artículos a los marcadores de su navegador.',
   toFront: 'Ir a la portada',
@@ -45,3 +43,4 @@ const es: typeof en = {
 
 /** Words of signing in, in the sign-up panel and on the pages of the account. */
 export const signInMessages: Catalogue<typeof en> = { en, es };
+export type SignInMessages = Readonly<typeof en>;
