@@ -13,6 +13,7 @@ import { createReadReader } from './identity/read-reader.ts';
 import type { ReaderData } from './identity/reader-data.ts';
 import { readerDataRoutes } from './identity/reader-data-routes.ts';
 import { identityRoutes, type IdentityParts } from './identity/routes.ts';
+import { signInRoutes, type SignInParts } from './identity/sign-in-routes.ts';
 import { healthRoutes } from './machines/health-routes.ts';
 import { mediaRoutes } from './machines/media-routes.ts';
 import { machineRoutes } from './machines/routes.ts';
@@ -39,6 +40,7 @@ export interface AppParts {
   pages: PageService;
   events: EventService;
   identity: IdentityParts;
+  signIn: Pick<SignInParts, 'providers' | 'signIn' | 'signInCookie'>;
   savedArticles: SavedArticleStore;
   findMetadata: FindMetadata;
   readerData: ReaderData;
@@ -50,7 +52,7 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, pages, events, identity, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -73,6 +75,7 @@ export function createApp({ site, content, paths, registry, pages, events, ident
   const readReader = createReadReader(identity);
   if (site.isAuthExperienceEnabled) {
     const { publicUrl, savedArticleSite: ownSite } = site;
+    app.use(signInRoutes({ ...signIn, publicUrl, sessionCookie: identity.cookie, problemPage: pages.signInProblemPage, metrics, log }));
     app.use(savedArticleForms({ publicUrl, ownSite, pages, readReader, savedArticles, findMetadata, log }));
     app.use(readerDataRoutes({ publicUrl, readerData, readReader, cookie: identity.cookie, log }));
   }

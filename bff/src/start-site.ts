@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Settings } from './config/settings.ts';
+import { signInOffer } from './config/sign-in-offer.ts';
 import { siteFrom } from './config/site.ts';
 import { readTruncatedContents } from './config/truncated-contents.ts';
 import { allPaths } from './content/all-paths.ts';
@@ -18,10 +19,16 @@ import { createEventService } from './events/service.ts';
 import { createEventStore } from './events/store.ts';
 import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
 import { createBearerTokens } from './identity/bearer-tokens.ts';
+import { openProviders } from './identity/open-providers.ts';
+import { createOpenIdProvider } from './identity/openid-provider.ts';
 import { createReaderData } from './identity/reader-data.ts';
 import { readerDataSources } from './identity/reader-data-sources.ts';
 import { createSessionCookie } from './identity/session-cookie.ts';
 import { createSessionStore } from './identity/session-store.ts';
+import { createSignInAttemptStore } from './identity/sign-in-attempt-store.ts';
+import { createSignInCookie } from './identity/sign-in-cookie.ts';
+import { callbackAddress, signInLink } from './identity/sign-in-addresses.ts';
+import { createSignInService } from './identity/sign-in-service.ts';
 import { openSigningKey } from './identity/signing-key.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
@@ -54,6 +61,8 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const log = pino({ level: settings.logLevel });
   const truncated = readTruncatedContents(settings.truncatedContentsFile);
   if (!truncated.ok) return truncated;
+  const offer = signInOffer(settings);
+  if (offer.kind === 'refused') return { ok: false, message: offer.message };
   const site = siteFrom({ ...settings, truncatedContentsPaths: truncated.paths });
   if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
   const control = commandHandler();
@@ -86,12 +95,15 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     [
       { what: 'page events', prune: (now, signal) => pruneEvents(eventStore, now, signal) },
       { what: 'sessions', prune: () => sessions.prune() },
+      { what: 'sign-ins under way', prune: () => createSignInAttemptStore(db).prune() },
       { what: 'removed articles', prune: () => savedArticles.pruneRemoved() },
     ],
     log,
   );
+  const { providers, close: closeProviders } = await openProviders(offer, site.publicUrl, log);
   const stop = async () => {
     dev?.close();
+    await closeProviders();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await pool.close();
@@ -123,10 +135,16 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     pages,
     events: createEventService(eventStore, metrics, log),
     identity: {
-      providers: [],
+      publicUrl: site.publicUrl,
+      providers: providers.map(({ id, name, isDevelopment }) => ({ id, name, link: signInLink(id), isDevelopment })),
       sessions,
       tokens: createBearerTokens(await openSigningKey(db), site.publicUrl),
       cookie: createSessionCookie(site.publicUrl),
+    },
+    signIn: {
+      providers,
+      signIn: createSignInService(providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, site.publicUrl))), db),
+      signInCookie: createSignInCookie(site.publicUrl),
     },
     savedArticles,
     findMetadata: createFindMetadata(store, site.publicUrl),

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const routes = (providers: Session['providers']) => identityRoutes({ providers, sessions, tokens, cookie: createSessionCookie(PUBLIC_URL) });
+const routes = (providers: Session['providers']) => identityRoutes({ publicUrl: PUBLIC_URL, providers, sessions, tokens, cookie: createSessionCookie(PUBLIC_URL) });
 
 /** Serves the routes on a free port of this machine and returns their origin. */
 async function serve(providers: Session['providers'] = []): Promise<string> {
@@ -77,6 +77,25 @@ describe('GET /api/session', () => {
     expect(sessionSchema.parse(await response.json()).providers).toEqual([provider, second]);
   });
 
+  it('takes both cookies away that stand for no session any more', async () => {
+    const origin = await serve();
+    const gone = await sessions.begin(rvoId);
+    await sessions.revoke(gone.value);
+
+    for (const cookie of [`${COOKIE}=${gone.value}; plainwell-signed-in=1`, `${COOKIE}=made-up`, 'plainwell-signed-in=1']) {
+      const cleared = (await fetch(`${origin}/api/session`, { headers: { Cookie: cookie } })).headers.getSetCookie();
+      expect(cleared).toEqual([expect.stringMatching(`^${COOKIE}=; .*Expires=Thu, 01 Jan 1970`), expect.stringMatching('^plainwell-signed-in=; .*Expires=Thu, 01 Jan 1970')]);
+    }
+  });
+
+  it('leaves the cookies of a session alone, and sets none for a reader who has none', async () => {
+    const origin = await serve();
+
+    for (const headers of [await signedIn(), {}]) {
+      expect((await fetch(`${origin}/api/session`, { headers })).headers.getSetCookie()).toEqual([]);
+    }
+  });
+
   it('is stored nowhere, because it is about one reader', async () => {
     const response = await fetch(`${await serve()}/api/session`);
 
@@ -109,20 +128,58 @@ describe('POST /api/session/token', () => {
   });
 });
 
+describe.each(['/api/session/token', '/account/sign-out'])('POST %s', (path) => {
+  it('is refused when the page of another site sends it, and changes nothing', async () => {
+    const origin = await serve();
+    const headers = await signedIn();
+    const answers = await Promise.all(
+      [{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://elsewhere.example' }].map((from) => fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, ...from } })),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([403, 403]);
+    expect((await (await fetch(`${origin}/api/session`, { headers })).json()).user).not.toBeNull();
+  });
+});
+
 describe('POST /account/sign-out', () => {
-  it('ends the session, takes the cookie away, and leads to the front page', async () => {
+  const signOut = async (origin: string, form: string, accept = 'text/html') =>
+    fetch(`${origin}/account/sign-out`, {
+      method: 'POST',
+      headers: { ...(await signedIn()), Accept: accept, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: form,
+      redirect: 'manual',
+    });
+
+  it('leads back to the page of this site that the form names, and to no other', async () => {
+    const origin = await serve();
+    const led = await Promise.all(['return=/es/salud/asma', 'return=//elsewhere.example', 'return[a]=1', '__proto__=1', 'x'].map((form) => signOut(origin, form)));
+
+    expect(led.map((answer) => answer.headers.get('location'))).toEqual(['/es/salud/asma', '/', '/', '/', '/']);
+  });
+
+  it('answers a script without leading it anywhere', async () => {
+    const response = await signOut(await serve(), '', 'application/json');
+
+    expect([response.status, response.headers.get('location')]).toEqual([204, null]);
+    expect(response.headers.getSetCookie()).toHaveLength(2);
+  });
+
+  it('ends the session, takes its cookies away, and leads to the front page', async () => {
     const origin = await serve();
     const headers = await signedIn();
     const response = await fetch(`${origin}/account/sign-out`, { method: 'POST', headers, redirect: 'manual' });
 
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
-    expect(response.headers.get('set-cookie')).toMatch(new RegExp(`^${COOKIE}=; .*Expires=Thu, 01 Jan 1970`));
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(`^${COOKIE}=; .*Expires=Thu, 01 Jan 1970`),
+      expect.stringMatching('^plainwell-signed-in=; .*Expires=Thu, 01 Jan 1970'),
+    ]);
     expect((await (await fetch(`${origin}/api/session`, { headers })).json()).user).toBeNull();
   });
 });
 
-describe('the cookie of a session', () => {
-  it('is out of reach for scripts and other sites, and bound to this host on https', async () => {
+describe('the cookies of a session', () => {
+  it('are out of reach for other sites, and the one that opens it for scripts too; it is bound to this host on https', async () => {
     const app = express().get('/', async (_request, response) => {
       createSessionCookie(PUBLIC_URL).set(response, await sessions.begin(rvoId));
       response.end();
@@ -132,9 +189,11 @@ describe('the cookie of a session', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
 
-    const cookie = (await fetch(`http://127.0.0.1:${port}/`)).headers.get('set-cookie') ?? '';
+    const [cookie = '', hint = ''] = (await fetch(`http://127.0.0.1:${port}/`)).headers.getSetCookie();
     for (const attribute of [`${COOKIE}=`, 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Expires=']) expect(cookie).toContain(attribute);
-    expect(cookie).not.toContain('Domain');
+    for (const attribute of ['plainwell-signed-in=1;', 'Path=/', 'Secure', 'SameSite=Lax', 'Expires=']) expect(hint).toContain(attribute);
+    expect(hint).not.toContain('HttpOnly');
+    expect(cookie + hint).not.toContain('Domain');
   });
 });
 

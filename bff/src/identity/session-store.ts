@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { digestOf, newSecret } from './secret.ts';
 import { readers, sessions } from './schema.ts';
 
 /** A session lasts so long from its sign-in, in milliseconds. */
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
-/** Bytes of randomness in a session's cookie: too many to guess. */
-const SESSION_BYTES = 32;
 
 /** A reader as sessions know one. */
 export interface Reader {
@@ -20,15 +18,13 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-const digestOf = (value: string) => createHash('sha256').update(value).digest('base64url');
-
 /** Everything that sessions ask of the database. */
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(db: Database, now: () => number = Date.now) {
   return {
     async begin(rvoId: string): Promise<NewSession> {
-      const value = randomBytes(SESSION_BYTES).toString('base64url');
+      const value = newSecret();
       const expiresAt = new Date(now() + SESSION_LIFETIME_MS);
       await db.insert(sessions).values({ digest: digestOf(value), rvoId, expiresAt });
       return { value, expiresAt };

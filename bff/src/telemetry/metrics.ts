@@ -53,6 +53,13 @@ export function createMetrics() {
       labelNames: ['type', 'status'] as const,
       registers,
     }),
+    /** Sign-ins that came to an end; `outcome` is `success` or the fault. `provider` is empty for one that the site does not offer. */
+    signIns: new Counter({
+      name: 'plainwell_sign_ins_total',
+      help: 'Sign-ins that came to an end, well or not',
+      labelNames: ['provider', 'outcome'] as const,
+      registers,
+    }),
     refusedTokens: new Counter({
       name: 'plainwell_refused_tokens_total',
       help: 'Calls of readers that carried no valid bearer token, or somebody else\'s',

@@ -1,0 +1,126 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { discoveryFaultOf, providerFaultOf, type ProviderFault } from './openid-fault.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { readerNameOf } from './reader-name.ts';
+import type { ProviderAccount } from './reader-store.ts';
+
+/** A provider may take so long to answer one request, in seconds. */
+const PATIENCE_S = 10;
+
+/** What is asked of a provider: who the reader is and how they are called, and nothing else (data minimisation). */
+const SCOPE = 'openid profile';
+
+/** How this site makes itself known where a provider does not say otherwise (OpenID Connect Discovery, section 3). */
+const USUAL_AUTHENTICATION = ['client_secret_basic'];
+
+/** What ties a provider's answer to the question. */
+export interface AuthorizationSecrets {
+  state: string;
+  nonce: string;
+  /** PKCE (RFC 7636). */
+  codeVerifier: string;
+}
+
+/** A provider, as signing in uses it. */
+export interface OpenIdProvider {
+  settings: ProviderSettings;
+  /** Where a reader signs in with the provider (OpenID Connect Core, section 3.1.2.1). */
+  authorizationAddress: (question: AuthorizationSecrets & { language: InterfaceLanguage }) => Promise<{ ok: true; address: URL } | ProviderFault>;
+  /**
+   * Whose answer the provider has sent: exchanges its code and checks everything that comes back (OpenID Connect Core,
+   * section 3.1.3.7; RFC 9207).
+   * @param parameters query of the callback.
+   */
+  accountOf: (parameters: URLSearchParams, secrets: AuthorizationSecrets) => Promise<{ ok: true; account: ProviderAccount } | ProviderFault>;
+}
+
+function authenticateAs(secret: string): ClientAuth {
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? USUAL_AUTHENTICATION;
+    return (methods.includes('client_secret_basic') ? basic : post)(server, client, body, headers);
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
+  return discovery(new URL(issuer), clientId, {}, authenticateAs(clientSecret), {
+    timeout: PATIENCE_S,
+    [customFetch]: fetchFromProvider,
+    // Signatures are checked although the token comes straight from the provider. Without https there is no other proof.
+    execute: issuer.startsWith('https:') ? [enableNonRepudiationChecks] : [enableNonRepudiationChecks, allowInsecureRequests],
+  });
+}
+
+/** @param callbackAddress where the provider sends readers back to, as it is registered with the provider. */
+export function createOpenIdProvider(settings: ProviderSettings, callbackAddress: string): OpenIdProvider {
+  let discovered: Promise<Configuration> | undefined;
+  // Asked for when the first reader comes: a provider that is down does not keep the site from starting.
+  const configuration = () => {
+    discovered ??= discover(settings).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  };
+
+  /** The name that the provider tells beside the token. Nobody is kept out for want of a name. */
+  async function nameBeside(config: Configuration, accessToken: string, subject: string): Promise<string | null> {
+    if (config.serverMetadata().userinfo_endpoint === undefined) return null;
+    const told = await fetchUserInfo(config, accessToken, subject).catch(() => null);
+    return readerNameOf(told?.name) ?? readerNameOf(told?.preferred_username);
+  }
+
+  return {
+    settings,
+
+    async authorizationAddress({ state, nonce, codeVerifier, language }) {
+      try {
+        const address = buildAuthorizationUrl(await configuration(), {
+          redirect_uri: callbackAddress,
+          scope: SCOPE,
+          state,
+          nonce,
+          code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          ui_locales: language,
+        });
+        return { ok: true, address };
+      } catch (error) {
+        return discoveryFaultOf(error);
+      }
+    },
+
+    async accountOf(parameters, { state, nonce, codeVerifier }) {
+      try {
+        const config = await configuration();
+        const tokens = await authorizationCodeGrant(config, new URL(`${callbackAddress}?${parameters}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (claims === undefined) return { ok: false, fault: 'invalid', reason: 'no ID token' };
+        const name = readerNameOf(claims.name) ?? (await nameBeside(config, tokens.access_token, claims.sub)) ?? readerNameOf(claims.preferred_username);
+        return { ok: true, account: { issuer: settings.identityIssuer, subject: claims.sub, name } };
+      } catch (error) {
+        return providerFaultOf(error);
+      }
+    },
+  };
+}
