@@ -1,6 +1,7 @@
 import { Download, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account-details.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
@@ -12,6 +13,7 @@ import { DeletionForm } from './DeletionForm.tsx';
 export function AccountDetails({ language, name, news }: ModuleProps<'account-save', './AccountDetails'>) {
   const words = accountDetailsMessages[language];
   const headingId = useId();
+  const returnPath = language === 'es' ? '/es/account/saved' : '/account/saved';
   const isConfirmationMissing = news === 'confirm-deletion';
   return (
     <section className={styles.account} aria-labelledby={headingId}>
@@ -26,6 +28,7 @@ export function AccountDetails({ language, name, news }: ModuleProps<'account-sa
         </div>
         <div className={styles.actions}>
           <form method="post" action="/account/sign-out">
+            <input type="hidden" name={RETURN_PARAMETER} value={returnPath} />
             <Button type="submit" icon={LogOut} label={words.signOut} />
           </form>
           <ButtonLink icon={Download} label={words.download} href="/account/data.json" download />
@@ -34,7 +37,7 @@ export function AccountDetails({ language, name, news }: ModuleProps<'account-sa
       {/* Where the site leads back to when the confirmation was missing. */}
       <div id="delete-data">
         <Disclosure summary={words.deleteSummary} isOpen={isConfirmationMissing}>
-          <DeletionForm words={words} isConfirmationMissing={isConfirmationMissing} />
+          <DeletionForm words={words} returnPath={returnPath} isConfirmationMissing={isConfirmationMissing} />
         </Disclosure>
       </div>
     </section>

@@ -14,7 +14,7 @@ const english: SignInOptionsProps = {
 const spanish: SignInOptionsProps = { ...english, language: 'es', returnPath: '/es/account/saved' };
 
 /** Why a reader may be asked to sign in, and what a site may offer. */
-export const signInOptionsFixtures: Record<string, SignInOptionsProps> = {
+export const signInOptionsFixtures = {
   'two providers': english,
   'just signed out': { ...english, news: 'signed-out' },
   'data deleted': { ...english, news: 'deleted' },
@@ -34,4 +34,4 @@ export const signInOptionsFixtures: Record<string, SignInOptionsProps> = {
   'data deleted, Spanish': { ...spanish, news: 'deleted' },
   'sign in first, Spanish': { ...spanish, news: 'sign-in-first' },
   'no provider, Spanish': { ...spanish, providers: [] },
-};
+} satisfies Record<string, SignInOptionsProps>;
