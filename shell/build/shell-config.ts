@@ -19,7 +19,7 @@ export function shellConfig(folder: string): Configuration[] {
   return [
     {
       ...browser,
-      entry: { loader: './src/browser/loader.ts', runtime: './src/browser/runtime.ts', page: './src/styles/page.ts' },
+      entry: { loader: './src/browser/loader.ts', runtime: './src/browser/runtime.ts', page: './src/styles/page.ts', account: './src/styles/account.ts' },
       output: { ...browser.output, filename: '[name].[contenthash:10].js' },
       plugins: [
         ...(browser.plugins ?? []),

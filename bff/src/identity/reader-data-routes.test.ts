@@ -86,7 +86,7 @@ describe('a signed-in reader', () => {
     ['with another word', { confirm: 'on' }],
     ['with two answers', [['confirm', 'yes'], ['confirm', 'no']]],
   ])('deletes nothing %s', async (_how, fields) => {
-    expect(where(await askDeletion(fields))).toEqual([303, '/account/saved?news=confirm-deletion']);
+    expect(where(await askDeletion(fields))).toEqual([303, '/account/saved?news=confirm-deletion#delete-data']);
     expect((await askDeletion(fields, { ...headers, accept: 'application/json' })).status).toBe(400);
     expect(await database.db.$count(readers)).toBe(1);
   });
@@ -108,6 +108,6 @@ describe('a signed-in reader', () => {
 
 test('a signed-out reader is asked to sign in, and a script that has no session hears 401', async () => {
   expect(where(await download({}, '?return=/es/account/saved'))).toEqual([303, '/es/account/saved?news=sign-in-first']);
-  expect(where(await askDeletion({ confirm: 'yes' }, {}))).toEqual([303, '/account/saved?news=sign-in-first']);
+  expect(where(await askDeletion({ confirm: 'yes' }, { referer: `${publicUrl}/es/account/saved?page=2&news=restored` }))).toEqual([303, '/es/account/saved?page=2&news=sign-in-first']);
   expect((await download({ accept: 'application/json' })).status).toBe(401);
 });

@@ -9,7 +9,7 @@ import type { ReadReader } from '../identity/read-reader.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { FindMetadata } from './find-metadata.ts';
-import { addressOfList, readListAddress } from './list-address.ts';
+import { addressOfList, listOfForm } from './list-address.ts';
 import type { SavedArticleStore } from './store.ts';
 
 /** Largest form: an id and an address to return to at their longest, up to twelve characters for one of theirs. */
@@ -68,7 +68,7 @@ export function savedArticleForms({ publicUrl, ownSite, pages, readReader, saved
   /** A form whose fields are wrong, or that names what is not there, was not made by the list: a page explains it. */
   async function refuse(request: Request, response: Response, status: number, refusal: { error: string; fields?: Record<string, string> }) {
     if (prefersJson(request)) return response.status(status).json(refusal);
-    const { path } = readListAddress(request.body?.return);
+    const { path } = listOfForm(request, request.body?.return);
     sendPage(request, response, await pages.errorPage({ path, query: {} }, status));
   }
 
@@ -76,7 +76,7 @@ export function savedArticleForms({ publicUrl, ownSite, pages, readReader, saved
     router.post(`/account/saved/${name}`, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), async (request, response) => {
       response.set('Cache-Control', 'no-store');
       const isJson = prefersJson(request);
-      const list = readListAddress(request.body?.return);
+      const list = listOfForm(request, request.body?.return);
       const goBack = (news: Record<string, string>) => response.redirect(303, addressOfList(list, news));
       const signInFirst = () => (isJson ? response.status(401).json({ error: 'Sign in first: there is no session.' }) : goBack({ news: 'sign-in-first' }));
 

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { returnPathSchema } from '@plainwell/contracts/return-path.ts';
 
 /** Pages of the list, in the languages of the interface. */
@@ -28,6 +29,21 @@ export function readListAddress(value: unknown): ListAddress {
     if (said !== null && said !== '') query.set(name, said);
   }
   return { path, query };
+}
+
+function refererOf(request: Pick<Request, 'get'>): string | undefined {
+  const referer = request.get('referer');
+  if (referer === undefined || !URL.canParse(referer)) return undefined;
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+}
+
+/**
+ * The list from which a form was sent.
+ * @param named its `return` field; without one, the page that sent it (`Referer`) counts.
+ */
+export function listOfForm(request: Pick<Request, 'get'>, named: unknown): ListAddress {
+  return readListAddress(named ?? refererOf(request));
 }
 
 /**

@@ -116,7 +116,7 @@ export interface ShellServer {
   contractVersion: number;
   /** Which modules the page layouts use, and when each starts in the browser. */
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
-  /** Query parameters that any page reads; all others (campaign names, say) change nothing. */
+  /** Query parameters that any page reads; all others (campaign names, say) change nothing. Personal pages read what they like. */
   queryParameters: readonly string[];
   /** Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags. */
   testFlags?: Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,7 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { Bookmark } from 'lucide-react';
 import { languageLinks } from '../routes/language-links.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -11,7 +12,7 @@ interface HeaderProps {
   query?: string | undefined;
 }
 
-/** Small and quiet: the name, the search, the other language. Works without JavaScript. `#top` leads here, and the focus with it. */
+/** Small and quiet: the name, the search, the reader's list, the other language. Works without JavaScript. `#top` leads here, and the focus with it. */
 export function Header({ site, language, otherLanguage, query }: HeaderProps) {
   const messages = shellMessages[language];
   const links = languageLinks(language);
@@ -40,6 +41,12 @@ export function Header({ site, language, otherLanguage, query }: HeaderProps) {
             <button type="submit">{messages.search}</button>
           </form>
         </search>
+        {site.isAuthExperienceEnabled ? (
+          <a className="site-saved" href={links.saved} aria-label={messages.savedArticles}>
+            <Bookmark aria-hidden focusable={false} strokeWidth={1.75} />
+            {messages.saved}
+          </a>
+        ) : null}
         {otherLanguage === undefined ? null : (
           <a className="site-language" href={otherLanguage.href} lang={otherLanguage.language} hrefLang={otherLanguage.language}>
             {messages.languageName[otherLanguage.language]}

@@ -1,4 +1,6 @@
 import type { LoadedPage, RenderContext } from '@plainwell/contracts/shell-server.ts';
+import { composeAccount } from './account/compose-account.tsx';
+import type { AccountPageData } from './account/load-account.ts';
 import type { ArticlePageData } from './article/article-page.ts';
 import { composeArticle } from './article/compose-article.tsx';
 import { composeCategory } from './category/compose-category.tsx';
@@ -22,6 +24,7 @@ interface PageData {
   category: CategoryPageData;
   search: SearchPageData;
   editorial: EditorialPageData;
+  account: AccountPageData;
   error: ErrorPageData;
   'sign-in-problem': SignInProblemPageData;
 }
@@ -34,6 +37,7 @@ const composers: Composers = {
   category: composeCategory,
   search: composeSearch,
   editorial: composeEditorial,
+  account: composeAccount,
   error: composeError,
   'sign-in-problem': composeSignInProblem,
 };

@@ -9,6 +9,8 @@ export interface ComposedPage {
   head: PageHead;
   main: ReactNode;
   slots: SlotOutcome[];
+  /** Layout whose stylesheet the page needs, besides the one of every page. */
+  styles?: 'account' | undefined;
   /** The same page in the other interface language, when there is one. */
   otherLanguage?: { language: ArticleLanguage; href: string } | undefined;
   /** Current query, on the search page. */

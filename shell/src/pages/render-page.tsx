@@ -17,7 +17,7 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
       head={page.head}
       site={context.site}
       nonce={context.nonce}
-      styles={pageStyles(page.slots, context)}
+      styles={pageStyles(page.slots, page.styles, context)}
       fonts={shellFonts(context)}
       icon={shellIcon(context)}
       feed={languageLinks(language).feed}

@@ -68,11 +68,11 @@ export function shellIcon(context: RenderContext): string {
   return assetBase + manifest.browser.icon;
 }
 
-/** The shell's own stylesheets. */
-export function shellStyles(context: RenderContext): { name: string; text: string }[] {
+/** The shell's own stylesheets: of every page, and of this layout where it has any. */
+export function shellStyles(layout: string | undefined, context: RenderContext): { name: string; text: string }[] {
   const shell = shellRelease(context);
-  return Object.values(shell.manifest.browser.styles)
-    .flat()
+  const { styles } = shell.manifest.browser;
+  return [...(styles['page'] ?? []), ...(layout === undefined ? [] : (styles[layout] ?? []))]
     .map((path) => ({ name: path, text: absoluteAddresses(releaseText(shell, path), shell.assetBase, path) }));
 }
 

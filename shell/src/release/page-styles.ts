@@ -13,17 +13,17 @@ function moduleStyleFiles(slots: readonly SlotOutcome[], { releases }: RenderCon
 }
 
 /**
- * The stylesheets of exactly the modules used, after the shell's own. `name` is the file as the bundler knows it: its
+ * The stylesheets of exactly the modules used, after the shell's own of every page and of this layout. `name` is the file as the bundler knows it: its
  * runtime finds it on the `<style>` element's `data-href` and does not fetch the file again.
  */
-export function pageStyles(slots: readonly SlotOutcome[], context: RenderContext): { name: string; text: string }[] {
+export function pageStyles(slots: readonly SlotOutcome[], layout: string | undefined, context: RenderContext): { name: string; text: string }[] {
   const modules = moduleStyleFiles(slots, context).flatMap(({ remote, path }) => {
     const release = context.releases[remote];
     if (!release) return [];
     const text = absoluteAddresses(releaseText(release, path), release.assetBase, path);
     return [{ name: path.replace(/^browser\//, ''), text }];
   });
-  return [...shellStyles(context), ...modules];
+  return [...shellStyles(layout, context), ...modules];
 }
 
 /** Addresses of the modules' stylesheets, for a region that is inserted into an open page. */

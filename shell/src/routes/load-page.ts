@@ -1,7 +1,8 @@
 import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
-import type { LoadedPage, PageLoad, PageRequest } from '@plainwell/contracts/shell-server.ts';
+import type { LoadedPage, PageLoad, PageRequest, ReaderPort } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
+import { loadAccount } from '../pages/account/load-account.ts';
 import { loadArticle } from '../pages/article/load-article.ts';
 import { loadCategory } from '../pages/category/load-category.ts';
 import { loadedEditorialPage } from '../pages/editorial/load-editorial.ts';
@@ -11,7 +12,7 @@ import { loadSearch, QUERY_MAXIMUM } from '../pages/search/load-search.ts';
 import { languageOfPath, matchRoute, type MatchedRoute } from './route-table.ts';
 import { flagsOf, type AskedFlags } from './test-flags.ts';
 
-/** Query parameters that pages read. */
+/** Query parameters that pages read, besides personal ones, of which no copy is kept. */
 export const QUERY_PARAMETERS = ['q', 'page'] as const;
 
 /** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
@@ -37,7 +38,7 @@ async function loadContent(path: string, flags: AskedFlags, content: ContentPort
   return editorial ? loadedEditorialPage(editorial) : null;
 }
 
-async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort, site: Site): Promise<LoadedPage | null> {
+async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<LoadedPage | null> {
   const language = interfaceLanguageFor(route.language);
   const number = pageNumber(request);
   switch (route.name) {
@@ -50,6 +51,8 @@ async function loadRoute(route: MatchedRoute, request: PageRequest, content: Con
     }
     case 'category':
       return number === null ? null : loadCategory(route.language, route.rest, number, content);
+    case 'account-saved':
+      return loadAccount(language, request, site, reader);
     case 'tabbed':
     case 'infinite':
       return loadTemplate(route.name, route.rest, flagsOf(request, site), content);
@@ -59,7 +62,7 @@ async function loadRoute(route: MatchedRoute, request: PageRequest, content: Con
 }
 
 /** Finds the page of an address and loads its data; an address without a page loads the not-found page. */
-export async function loadPage(request: PageRequest, content: ContentPort, site: Site): Promise<PageLoad> {
+export async function loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad> {
   const { path } = request;
   if (path.length > 1 && path.endsWith('/')) {
     const query = new URLSearchParams(request.query).toString();
@@ -67,6 +70,6 @@ export async function loadPage(request: PageRequest, content: ContentPort, site:
     return { kind: 'redirect', status: 301, location: encodeURI(trimmed) + (query === '' ? '' : `?${query}`) };
   }
   const route = matchRoute(path);
-  const page = route === null ? null : await loadRoute(route, request, content, site);
+  const page = route === null ? null : await loadRoute(route, request, content, site, reader);
   return page ?? loadedErrorPage(languageOfPath(path), 404);
 }

@@ -19,6 +19,17 @@ test.each([
   expect(matchRoute(path)).toEqual({ name, isPersonal: false, language, rest });
 });
 
+test.each([
+  ['/account/saved', 'en'],
+  ['/es/account/saved', 'es'],
+])('%s is the saved list of a reader (%s), and no other page is personal', (path, language) => {
+  expect(matchRoute(path)).toEqual({ name: 'account-saved', isPersonal: true, language, rest: '' });
+});
+
+test.each(['/fr/account/saved', '/account', '/account/saved/more', '/account/saved/', '/tabbed/account/saved', '/Account/Saved/x'])('%s is not the saved list', (path) => {
+  expect(matchRoute(path)?.isPersonal ?? false).toBe(false);
+});
+
 test('a language that the interface does not speak has no list pages of its own', () => {
   expect(matchRoute('/fr/search')).toMatchObject({ name: 'content', rest: 'fr/search' });
 });

@@ -4,7 +4,7 @@ import { match, type MatchFunction } from 'path-to-regexp';
 type RouteParams = Partial<Record<string, string | string[]>>;
 
 /** Pages that an address can name, before any content is asked. */
-export type RouteName = 'front' | 'search' | 'category' | 'tabbed' | 'infinite' | 'content';
+export type RouteName = 'front' | 'search' | 'category' | 'account-saved' | 'tabbed' | 'infinite' | 'content';
 
 interface Route {
   name: RouteName;
@@ -22,6 +22,7 @@ export const routes: readonly Route[] = [
   { name: 'front', pattern: '/:language' },
   { name: 'search', pattern: '{/:language}/search' },
   { name: 'category', pattern: '{/:language}/category/:slug' },
+  { name: 'account-saved', pattern: '{/:language}/account/saved', isPersonal: true },
   { name: 'tabbed', pattern: '/tabbed{/*path}' },
   { name: 'infinite', pattern: '/infinite{/*path}' },
   { name: 'content', pattern: '/*path' },

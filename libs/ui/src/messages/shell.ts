@@ -28,6 +28,10 @@ const en = {
   languageName: { en: 'English', es: 'Español', pt: 'Português' },
   articleInLanguage: (name: string) => `This article is in ${name}.`,
 
+  /** The link in the header, and its full name. */
+  saved: 'Saved',
+  savedArticles: 'Saved articles',
+
   search: 'Search',
   searchLabel: 'Search articles',
   searchPlaceholder: 'Condition, medicine, topic…',
@@ -109,6 +113,9 @@ const es: typeof en = {
   readInLanguage: en.readInLanguage,
   languageName: en.languageName,
   articleInLanguage: (name) => `Este artículo está en ${name.toLocaleLowerCase('es')}.`,
+
+  saved: 'Guardados',
+  savedArticles: 'Artículos guardados',
 
   search: 'Buscar',
   searchLabel: 'Buscar artículos',

@@ -1,0 +1,36 @@
+import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
+import { accountDetailsMessages } from '@plainwell/ui/messages/account-details.ts';
+import type { AccountPage } from './account-page.ts';
+
+/** The account as plain forms, for want of the module. */
+export function PlainDetails({ language, session: { user }, path }: AccountPage) {
+  const words = accountDetailsMessages[language];
+  return (
+    <section>
+      <h2>{words.title}</h2>
+      <p>
+        {words.signedInAs} <bdi>{user?.name}</bdi>
+      </p>
+      <form method="post" action="/account/sign-out">
+        <input type="hidden" name={RETURN_PARAMETER} value={`${path}?news=signed-out`} />
+        <button type="submit">{words.signOut}</button>
+      </form>
+      <p>
+        <a href="/account/data.json" download>
+          {words.download}
+        </a>
+      </p>
+      <details id="delete-data">
+        <summary>{words.deleteSummary}</summary>
+        <p>{words.deleteWhat}</p>
+        <form method="post" action="/account/delete">
+          <input type="hidden" name={RETURN_PARAMETER} value={path} />
+          <label>
+            <input type="checkbox" name="confirm" value="yes" required /> {words.confirm}
+          </label>
+          <button type="submit">{words.deleteNow}</button>
+        </form>
+      </details>
+    </section>
+  );
+}

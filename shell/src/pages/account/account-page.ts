@@ -1,0 +1,14 @@
+import type { Site } from '@plainwell/contracts/site.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+import type { AccountPageData } from './load-account.ts';
+
+/** The saved list's page as its slots see it. */
+export interface AccountPage extends AccountPageData {
+  site: Site;
+  /** Address of the page without its query. */
+  path: string;
+}
+
+export function accountPage(data: AccountPageData, site: Site): AccountPage {
+  return { ...data, site, path: languageLinks(data.language).saved };
+}

@@ -1,0 +1,43 @@
+import { slotsOf } from '../../islands/slot-definition.ts';
+import { detailsNews, listNews, signInNews } from './account-news.ts';
+import type { AccountPage } from './account-page.ts';
+import { PlainDetails } from './PlainDetails.tsx';
+import { PlainList } from './PlainList.tsx';
+import { PlainSignIn } from './PlainSignIn.tsx';
+
+const slot = slotsOf<AccountPage>();
+
+/**
+ * The slots of the saved list's page: the ways to sign in for a signed-out reader, the list and the account for another.
+ * All work without script; their fallbacks keep the page usable without the remote.
+ */
+export const accountSlots = {
+  signIn: slot('account-save', './SignInOptions')({
+    strategy: 'static',
+    props: ({ language, session: { providers, user }, path, news }) =>
+      user === null ? { language, providers, returnPath: path, news: signInNews.find((known) => known === news) } : null,
+    fallback: (page) => <PlainSignIn {...page} />,
+  }),
+  // Removing and undoing without leaving the page; forms do the same before that.
+  list: slot('account-save', './SavedList')({
+    strategy: 'interaction',
+    props: ({ language, view, site, path, news }) =>
+      view && {
+        language,
+        list: view.list,
+        query: { site: view.query.site, title: view.query.title, sort: view.query.sort },
+        siteNames: { [site.savedArticleSite]: site.name },
+        action: path,
+        removed: view.removed ?? undefined,
+        news: listNews.find((known) => known === news),
+      },
+    fallback: (page) => <PlainList {...page} />,
+  }),
+  details: slot('account-save', './AccountDetails')({
+    strategy: 'static',
+    props: ({ language, session: { user }, news }) => user && { language, name: user.name, news: detailsNews.find((known) => known === news) },
+    fallback: (page) => <PlainDetails {...page} />,
+  }),
+};
+
+export type AccountSlotName = keyof typeof accountSlots;

@@ -1,0 +1,30 @@
+import { ALL_SITES } from '@plainwell/contracts/all-sites.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { savedListSorts, type SavedArticleKey, type SavedListQuery } from '@plainwell/contracts/saved-article.ts';
+import type { PageRequest } from '@plainwell/contracts/shell-server.ts';
+
+/** Longest part of a title that is looked for, in characters; the rest is ignored. */
+const TITLE_MAXIMUM = 200;
+
+function siteAsked(site: string | undefined, ownSite: string): string | null {
+  if (site === undefined || site === '') return ownSite;
+  return site === ALL_SITES ? null : site;
+}
+
+/** What the address asks of the saved list. Whatever it says that means nothing is as if it were not said. */
+export function listQuery({ query }: Pick<PageRequest, 'query'>, language: InterfaceLanguage, ownSite: string): SavedListQuery {
+  const { site, q = '', sort, page = '1' } = query;
+  return {
+    language,
+    site: siteAsked(site, ownSite),
+    title: q.trim().slice(0, TITLE_MAXIMUM).toWellFormed(),
+    sort: savedListSorts.find((known) => known === sort) ?? savedListSorts[0],
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The article that the address says was just removed: `removed={site}/{articleId}`. */
+export function removedKey({ query }: Pick<PageRequest, 'query'>): SavedArticleKey | null {
+  const [, site, articleId] = /^([^/]+)\/(.+)$/s.exec(query['removed'] ?? '') ?? [];
+  return site === undefined || articleId === undefined ? null : { site, articleId };
+}

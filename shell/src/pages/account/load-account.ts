@@ -1,0 +1,47 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { SavedArticle, SavedListPage, SavedListQuery } from '@plainwell/contracts/saved-article.ts';
+import type { Session } from '@plainwell/contracts/session.ts';
+import type { LoadedPage, PageRequest, ReaderPort } from '@plainwell/contracts/shell-server.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
+import { listQuery, removedKey } from './list-request.ts';
+
+/** The list of a signed-in reader, and what has just happened to it. */
+export interface SavedListView {
+  list: SavedListPage;
+  query: SavedListQuery;
+  removed: SavedArticle | null;
+}
+
+/** Data of the saved list's page. */
+export interface AccountPageData {
+  language: InterfaceLanguage;
+  session: Session;
+  /** `null` for a signed-out reader. */
+  view: SavedListView | null;
+  /** What a form without script has led to, as the address says it. Each part of the page knows the words that are its own. */
+  news: string | null;
+}
+
+async function loadView(request: PageRequest, language: InterfaceLanguage, ownSite: string, reader: ReaderPort): Promise<SavedListView | null> {
+  const asked = listQuery(request, language, ownSite);
+  const found = await reader.savedList(asked);
+  if (found === null) return null;
+  // A site from which the reader has saved nothing is as if it were not named.
+  const isKnown = asked.site === null || asked.site === ownSite || found.sites.some(({ site }) => site === asked.site);
+  const query = isKnown ? asked : { ...asked, site: ownSite };
+  const list = isKnown ? found : await reader.savedList(query);
+  const key = removedKey(request);
+  return list && { list, query, removed: key && (await reader.removedArticle(key)) };
+}
+
+/**
+ * The reader's saved articles, or the ways to sign in. `null` where there is no auth experience, and where no reader can be
+ * asked.
+ */
+export async function loadAccount(language: InterfaceLanguage, request: PageRequest, site: Site, reader: ReaderPort | undefined): Promise<LoadedPage | null> {
+  if (!site.isAuthExperienceEnabled || !reader) return null;
+  const session = await reader.session();
+  const view = session.user && (await loadView(request, language, site.savedArticleSite, reader));
+  const data: AccountPageData = { language, session, view, news: request.query['news'] ?? null };
+  return { kind: 'page', status: 200, page: 'account', data, tags: [] };
+}
