@@ -40,10 +40,8 @@ const accountSaveModules = {
     articleId: z.string(),
     site: z.string(),
     metadata: savedArticleMetadataSchema,
-    /** Where "View Saved" leads. */
+    /** Where "View Saved" leads, and a reader without script after saving. */
     savedLink: linkSchema,
-    /** Path of the article, to which a reader without script comes back after saving. */
-    articlePath: returnPathSchema,
     /** The specification's test flags (section 6); absent outside tests. */
     mock: saveMockSchema.optional(),
   }),

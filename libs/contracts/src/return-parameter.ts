@@ -3,3 +3,6 @@
  * It stands apart from the schema of its values, which scripts of a page do not carry.
  */
 export const RETURN_PARAMETER = 'return';
+
+/** Longest address to return to, in characters. */
+export const RETURN_MAXIMUM = 1_000;

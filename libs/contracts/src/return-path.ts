@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-export { RETURN_PARAMETER } from './return-parameter.ts';
+import { RETURN_MAXIMUM } from './return-parameter.ts';
 
-/** Longest address to return to, in characters. */
-const RETURN_MAXIMUM = 1_000;
+export { RETURN_PARAMETER } from './return-parameter.ts';
 
 /**
  * Path of this site, with its query and hash, to which a reader returns. Only a path: a sign-in that led anywhere else

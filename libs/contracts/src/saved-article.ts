@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { ALL_SITES } from './all-sites.ts';
 import type { InterfaceLanguage } from './language.ts';
 import { lineSchema, linkSchema } from './primitives.ts';
+import { SAVED_PAGE_MAXIMUM } from './saved-page-maximum.ts';
 
 export { ALL_SITES };
 
 /** Most articles that one reader keeps, over all sites. */
 export const SAVED_ARTICLES_MAXIMUM = 5_000;
 
-/** Saved articles on one page of the list, when the call names no number, and at most. */
+/** Saved articles on one page of the list, when the call names no number. */
 export const SAVED_PAGE_DEFAULT = 100;
-export const SAVED_PAGE_MAXIMUM = 500;
 
 /** What a saved list shows of an article (specification, section 3, Saved article). */
 export const savedArticleMetadataSchema = z.object({

@@ -7,7 +7,6 @@ const english: SaveControlProps = {
   articleId: 'sleep-better',
   site: 'lifestyle',
   savedLink: '/account/saved',
-  articlePath: '/sleep/better-sleep',
   metadata: {
     url: 'https://plainwell.example/sleep/better-sleep',
     title: 'How to sleep better when your days are long',
@@ -22,7 +21,6 @@ export const saveControlFixtures: Record<string, SaveControlProps> = {
     ...english,
     language: 'es',
     savedLink: '/es/account/saved',
-    articlePath: '/es/sueno/dormir-mejor',
     metadata: { url: 'https://plainwell.example/es/sueno/dormir-mejor', title: '¿Cómo dormir mejor cuando el día es largo?' },
   },
   'odd characters in the title': {

@@ -1,44 +1,38 @@
-import { Bookmark } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { pageStore, usePageAtom } from '@plainwell/page-state/page-store.ts';
-import { sessionAtom } from '@plainwell/page-state/session.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { loadSession } from './load-session.ts';
-import { requestSession } from './request-session.ts';
+import { SaveButton } from './SaveButton.tsx';
+import { SaveToast } from './SaveToast.tsx';
 import { SignUpPanel } from './SignUpPanel.tsx';
-
-const load = () => void loadSession(pageStore, requestSession);
+import { useSaving } from './use-saving.ts';
 
 /**
- * The save control of a signed-out reader: a button that opens the sign-up panel (specification, sections 4 and 6).
+ * The save control (specification, section 4): a signed-in reader's button saves and removes, a signed-out reader's opens
+ * the sign-up panel.
  *
- * Why it needs JavaScript in the browser: to look up, when the panel opens, how this site lets readers sign in. The browser
- * itself opens and closes the panel, moves the focus in and back, and closes on Escape.
+ * Why it needs JavaScript in the browser: who the reader is and what they have saved is no part of a page that all readers
+ * share. The browser itself opens and closes the panel, moves the focus in and back, and closes on Escape.
  */
-export function SaveControl({ language, metadata }: ModuleProps<'account-save', './SaveControl'>) {
+export function SaveControl(props: ModuleProps<'account-save', './SaveControl'>) {
+  const { language, articleId, site, metadata, savedLink } = props;
   const words = accountSaveMessages[language];
   const panelId = useId();
-  const panel = useRef<HTMLDialogElement>(null);
-  const session = usePageAtom(sessionAtom);
-
-  useEffect(() => {
-    // The panel does not wait for the script: the click that started this island may have opened it already.
-    if (panel.current?.matches(':popover-open') === true) load();
-  }, []);
-
+  const { view, session, news, panel, button, returnPath, onToggle, onTryAgain, onSetOut, onClick, onDismiss } = useSaving(props, panelId);
   return (
     <div data-print="none">
-      <Button label={words.save} icon={Bookmark} popoverTarget={panelId} aria-haspopup="dialog" />
+      <SaveButton ref={button} words={words} view={view} panelId={panelId} onClick={onClick} />
+      <SaveToast language={language} news={news} savedLink={savedLink} onDismiss={onDismiss} />
       <SignUpPanel
         ref={panel}
         id={panelId}
-        words={words}
-        article={metadata}
+        language={language}
+        article={{ articleId, site, ...metadata }}
+        savedLink={savedLink}
         session={session}
-        onOpen={load}
-        onTryAgain={load}
+        returnPath={returnPath}
+        onToggle={onToggle}
+        onTryAgain={onTryAgain}
+        onSetOut={onSetOut}
       />
     </div>
   );

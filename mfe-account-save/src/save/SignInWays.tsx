@@ -1,20 +1,30 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
 import type { SessionState } from '@plainwell/page-state/session.ts';
-import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { signInMessages } from '@plainwell/ui/messages/account-sign-in.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
 import { Skeleton } from '@plainwell/ui/primitives/Skeleton.tsx';
+import { ProviderLinks } from '../sign-in/ProviderLinks.tsx';
 import { KeepAnotherWay } from './KeepAnotherWay.tsx';
+import { SaveWithoutScript } from './SaveWithoutScript.tsx';
 import styles from './SignInWays.module.css';
 
-interface SignInWaysProps {
-  words: AccountSaveMessages;
-  article: { title: string; url: string };
+export interface SignInWaysProps {
+  language: InterfaceLanguage;
+  article: SavedArticleKey & { title: string; url: string };
+  savedLink: string;
   session: SessionState;
+  /** Where the reader comes back after signing in. */
+  returnPath?: string | undefined;
   onTryAgain: () => void;
+  /** The reader follows a link to a provider. */
+  onSetOut: () => void;
 }
 
 /** The ways to sign in as far as they are known. All states take the same room, so that the panel keeps its size. */
-export function SignInWays({ words, article, session, onTryAgain }: SignInWaysProps) {
+export function SignInWays({ language, article, savedLink, session, returnPath, onTryAgain, onSetOut }: SignInWaysProps) {
+  const words = accountSaveMessages[language];
   const other = <KeepAnotherWay words={words} article={article} />;
   switch (session.status) {
     case 'idle':
@@ -27,8 +37,7 @@ export function SignInWays({ words, article, session, onTryAgain }: SignInWaysPr
             <Skeleton of="button" />
           </div>
           <noscript>
-            <p>{words.signInNeedsScript}</p>
-            {other}
+            <SaveWithoutScript words={words} article={article} savedLink={savedLink} />
           </noscript>
         </>
       );
@@ -41,10 +50,12 @@ export function SignInWays({ words, article, session, onTryAgain }: SignInWaysPr
         </>
       );
     case 'done':
-      if (session.user !== null || session.providers.length === 0) {
+      // The panel of a reader who turns out to be signed in closes, and the article is saved.
+      if (session.user !== null) return <p>{words.saving}</p>;
+      if (session.providers.length === 0) {
         return (
           <>
-            <p>{session.user === null ? words.signInNotSetUp : words.signedInAs(session.user.name)}</p>
+            <p>{signInMessages[language].notSetUp}</p>
             {other}
           </>
         );
@@ -52,17 +63,7 @@ export function SignInWays({ words, article, session, onTryAgain }: SignInWaysPr
       return (
         <>
           <p>{words.signInOrCreate}</p>
-          <ul className={styles.list}>
-            {session.providers.map(({ id, name, link }) => (
-              <li key={id}>
-                <ButtonLink label={words.signInWith(name)} href={link} />
-              </li>
-            ))}
-          </ul>
-          <p className={styles.aside}>
-            {words.signInPrivacyBefore} <a href="/terms-of-use">{words.termsOfUse}</a> {words.signInPrivacyBetween}{' '}
-            <a href="/privacy-policy">{words.privacyPolicy}</a>.
-          </p>
+          <ProviderLinks language={language} providers={session.providers} returnPath={returnPath} onChoose={onSetOut} />
         </>
       );
   }

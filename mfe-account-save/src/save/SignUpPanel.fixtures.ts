@@ -1,19 +1,21 @@
 import type { SessionState } from '@plainwell/page-state/session.ts';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
 import type { SignUpPanelProps } from './SignUpPanel.tsx';
 
 const ignore = () => {};
 
-const english = {
+const english: Omit<SignUpPanelProps, 'session'> = {
   ref: null,
   id: 'panel',
-  words: accountSaveMessages.en,
-  article: { title: 'How to sleep better', url: 'https://plainwell.example/sleep/better-sleep' },
-  onOpen: ignore,
+  language: 'en',
+  article: { articleId: 'sleep-better', site: 'lifestyle', title: 'How to sleep better', url: 'https://plainwell.example/sleep/better-sleep' },
+  savedLink: '/account/saved',
+  returnPath: '/sleep/better-sleep?page=2#light',
+  onToggle: ignore,
   onTryAgain: ignore,
-} satisfies Partial<SignUpPanelProps>;
+  onSetOut: ignore,
+};
 
-const spanish = { ...english, words: accountSaveMessages.es };
+const spanish: typeof english = { ...english, language: 'es', savedLink: '/es/account/saved' };
 
 const providers = [
   { id: 'first', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true },

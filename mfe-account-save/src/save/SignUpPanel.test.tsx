@@ -28,12 +28,12 @@ describe('the sign-up panel', () => {
     expect(panel).toMatch(/<button[^>]* popoverTarget="panel"[^>]* popoverTargetAction="hide"/i);
   });
 
-  it('offers the site’s providers as links, in their order', () => {
+  it('offers the site’s providers as links that lead back here, in their order', () => {
     const links = [...html('two providers').matchAll(/<a[^>]* href="([^"]*)"[^>]*>(?:<span>)?([^<]*)</g)].map(([, href, text]) => [text, href]);
 
     expect(links.slice(0, 2)).toEqual([
-      ['Continue with Linden', '/account/sign-in/linden'],
-      ['Continue with Rowan', '/account/sign-in/rowan'],
+      ['Continue with Linden', '/account/sign-in/linden?return=%2Fsleep%2Fbetter-sleep%3Fpage%3D2%23light'],
+      ['Continue with Rowan', '/account/sign-in/rowan?return=%2Fsleep%2Fbetter-sleep%3Fpage%3D2%23light'],
     ]);
     expect(news('two providers')).toBe('Sign in, or create an account: Continue with Linden, Continue with Rowan');
   });
@@ -53,9 +53,9 @@ describe('the sign-up panel', () => {
     expect(html('failed')).toMatch(/<button[^>]*><span>Try again<\/span><\/button>/);
   });
 
-  it('greets a reader who is signed in, and promises nothing', () => {
-    expect(news('signed in')).toBe('You are signed in as Ada Lovelace. Saving articles is not ready yet.');
-    expect(html('signed in')).not.toContain('Continue with');
+  it('has nothing left to offer a reader who is signed in: their article is being saved', () => {
+    expect(news('signed in')).toBe('');
+    expect(html('signed in')).not.toMatch(/Continue with|mailto:/);
   });
 
   it('says that it is looking up, and nothing before it does', () => {
@@ -63,9 +63,17 @@ describe('the sign-up panel', () => {
     expect(news('not opened yet')).toBe('');
   });
 
-  it('tells a reader without script why nothing can be looked up', () => {
-    expect(withoutScript('not opened yet')).toContain('Signing in needs JavaScript');
-    expect(withoutScript('not opened yet')).toContain('href="mailto:');
+  it('saves by a form where there is no script', () => {
+    const form = withoutScript('not opened yet');
+
+    expect(form).toMatch(/<form[^>]* method="post"[^>]*/);
+    expect(form).toContain('action="/account/saved/save"');
+    expect([...(form ?? '').matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name, value]) => [name, value])).toEqual([
+      ['articleId', 'sleep-better'],
+      ['site', 'lifestyle'],
+      ['return', '/account/saved'],
+    ]);
+    expect(form).toMatch(/<button[^>]* type="submit"[^>]*><span>Save article/);
     expect(withoutScript('no provider')).toBeUndefined();
   });
 

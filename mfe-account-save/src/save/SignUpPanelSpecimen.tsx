@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { SignUpPanel, type SignUpPanelProps } from './SignUpPanel.tsx';
 
@@ -7,7 +8,7 @@ export function SignUpPanelSpecimen(props: SignUpPanelProps) {
   const panelId = useId();
   return (
     <>
-      <Button label={props.words.save} popoverTarget={panelId} />
+      <Button label={accountSaveMessages[props.language].save} popoverTarget={panelId} />
       <SignUpPanel {...props} id={panelId} />
     </>
   );

@@ -1,8 +1,11 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import type { SessionState } from '@plainwell/page-state/session.ts';
-import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { signInMessages } from '@plainwell/ui/messages/account-sign-in.ts';
 
 /** What a screen reader says, politely, when the ways to sign in change: one sentence, not the whole panel. */
-export function signInNews(session: SessionState, words: AccountSaveMessages): string {
+export function signInNews(session: SessionState, language: InterfaceLanguage): string {
+  const words = accountSaveMessages[language];
   switch (session.status) {
     case 'idle':
       return '';
@@ -10,9 +13,11 @@ export function signInNews(session: SessionState, words: AccountSaveMessages): s
       return words.lookingUpSignIn;
     case 'error':
       return words.signInLookUpFailed;
-    case 'done':
-      if (session.user !== null) return words.signedInAs(session.user.name);
-      if (session.providers.length === 0) return words.signInNotSetUp;
-      return [words.signInOrCreate, session.providers.map(({ name }) => words.signInWith(name)).join(', ')].join(' ');
+    case 'done': {
+      if (session.user !== null) return '';
+      const { continueWith, notSetUp } = signInMessages[language];
+      if (session.providers.length === 0) return notSetUp;
+      return [words.signInOrCreate, session.providers.map(({ name }) => continueWith(name)).join(', ')].join(' ');
+    }
   }
 }

@@ -7,5 +7,6 @@ export const buttonFixtures = {
   'an action among text': { label: 'Show less', look: 'quiet' },
   'an icon alone': { label: 'Close', look: 'quiet', icon: X, isIconOnly: true },
   'not possible now': { label: 'Save article', disabled: true },
+  'a label that changes': { label: 'Saved', icon: Bookmark, widest: 'Save article' },
   'many words on a phone': { label: 'Quitar este artículo de la lista de artículos guardados' },
 } satisfies Record<string, ButtonProps>;

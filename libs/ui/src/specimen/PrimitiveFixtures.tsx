@@ -17,6 +17,8 @@ import { QuietDisclosure } from '../primitives/QuietDisclosure.tsx';
 import { quietDisclosureFixtures } from '../primitives/QuietDisclosure.fixtures.tsx';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { skeletonFixtures } from '../primitives/Skeleton.fixtures.tsx';
+import { Toast } from '../primitives/Toast.tsx';
+import { toastFixtures } from '../primitives/Toast.fixtures.tsx';
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx';
 import { visuallyHiddenFixtures } from '../primitives/VisuallyHidden.fixtures.tsx';
 
@@ -36,6 +38,12 @@ const all = [
   )),
   ...drawn('Disclosure', disclosureFixtures, (props) => <Disclosure {...props} />),
   ...drawn('QuietDisclosure', quietDisclosureFixtures, (props) => <QuietDisclosure {...props} />),
+  // In a frame that holds what is fixed to the window.
+  ...drawn('Toast', toastFixtures, (props) => (
+    <div className="specimen-window">
+      <Toast {...props} />
+    </div>
+  )),
   ...drawn('Skeleton', skeletonFixtures, (props) => <Skeleton {...props} />),
   ...drawn('Avatar', avatarFixtures, (props) => <Avatar {...props} />),
   ...drawn('Icon', iconFixtures, (props) => <Icon {...props} />),

@@ -75,7 +75,6 @@ export const openingSlots = {
             articleId: article.hrlContentId,
             site: site.savedArticleSite,
             savedLink: languageLinks(language).saved,
-            articlePath: `/${article.canonicalPath}`,
             metadata: { url: canonical, title: article.title, image: article.largeImage?.src },
             mock: flags.saveMock,
           }

@@ -1,0 +1,23 @@
+import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
+import type { SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
+import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
+
+interface SaveWithoutScriptProps {
+  words: AccountSaveMessages;
+  article: SavedArticleKey;
+  /** The reader's list, to which saving leads on. */
+  savedLink: string;
+}
+
+/** Saves by a form; the site leads a signed-out reader to the ways to sign in. */
+export function SaveWithoutScript({ words, article, savedLink }: SaveWithoutScriptProps) {
+  return (
+    <form method="post" action="/account/saved/save">
+      <input type="hidden" name="articleId" value={article.articleId} />
+      <input type="hidden" name="site" value={article.site} />
+      <input type="hidden" name={RETURN_PARAMETER} value={savedLink} />
+      <Button type="submit" look="primary" label={words.save} />
+    </form>
+  );
+}

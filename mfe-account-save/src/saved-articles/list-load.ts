@@ -1,0 +1,61 @@
+import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { pageStore } from '@plainwell/page-state/page-store.ts';
+import { savedListAtom } from '@plainwell/page-state/saved-articles.ts';
+import { loadList } from './load-list.ts';
+import { readerIdOf, type AsReader, type ReaderCallFailure } from './reader-calls.ts';
+import type { SaveNewsKind } from './save-news.ts';
+import type { SavedEntries, SavedEntry } from './saved-entries.ts';
+import type { SavingCalls } from './saving-calls.ts';
+
+export interface ListLoadPorts {
+  store: Pick<typeof pageStore, 'get' | 'set'>;
+  entries: SavedEntries;
+  asReader: AsReader;
+  calls: Pick<SavingCalls, 'list'>;
+  /** For the log and the metric: token failures are reported where they happen, and no second time. */
+  report: (failure: SaveFailureEvent) => void;
+  tell: (owner: string, kind: SaveNewsKind, message?: string | null) => void;
+}
+
+/** Both give entries of which the page has heard since the list was asked for: the database must be asked about these. */
+export interface ListLoad {
+  /** Loads the list unless it is known; one request serves all who ask at once (specification, section 4, Saved-articles load). */
+  load: (owner: string, site: string) => Promise<SavedEntry[]>;
+  /** Loads it again while the page goes on with the one it has. */
+  reload: (owner: string, site: string) => Promise<SavedEntry[]>;
+}
+
+export function createListLoad({ store, entries, asReader, calls, report, tell }: ListLoadPorts): ListLoad {
+  let loading: Promise<SavedEntry[]> | undefined;
+
+  function fail(owner: string, { reason, status, message }: ReaderCallFailure): void {
+    if (reason !== 'no-token') report({ kind: 'save-failure', type: 'load', status });
+    store.set(savedListAtom, { status: 'error', reason, message });
+    tell(owner, reason === 'failed' ? 'load-failed' : reason, message);
+  }
+
+  async function ask(owner: string, site: string): Promise<SavedEntry[]> {
+    const reader = readerIdOf(store);
+    const asked = entries.tick();
+    const loaded = await loadList(asReader, calls, site);
+    // The list of a reader who has gone meanwhile is nobody's business any more; that they are gone may be the news.
+    if (readerIdOf(store) !== reader && (loaded.isOk || loaded.reason !== 'no-token')) return [];
+    const older = entries.replace(site, loaded.isOk ? loaded.articleIds : new Set(), asked);
+    if (loaded.isOk) store.set(savedListAtom, { status: 'done' });
+    else fail(owner, loaded);
+    return older;
+  }
+
+  return {
+    async load(owner, site) {
+      const { status } = store.get(savedListAtom);
+      if (status === 'done') return [];
+      if (status !== 'loading' || loading === undefined) {
+        store.set(savedListAtom, { status: 'loading' });
+        loading = ask(owner, site);
+      }
+      return loading;
+    },
+    reload: ask,
+  };
+}

@@ -1,0 +1,36 @@
+import type { SaveMock } from '@plainwell/contracts/save-mock.ts';
+import type { Session } from '@plainwell/contracts/session.ts';
+import type { Answer } from '../requests/answer.ts';
+import type { SavingCalls } from './saving-calls.ts';
+
+/** The reader of a test flag. */
+const MOCK_USER = { rvoId: 'mock-reader', name: 'Mock reader' };
+
+/** The way to sign in of a test flag: the same page, with the flag of a reader who has. */
+const MOCK_PROVIDER = { id: 'mock', name: 'Mock', link: '?mock-auth=signed-in', isDevelopment: true };
+
+/** A mocked saved state is a signed-in reader's, unless the flags say that nobody has signed in. */
+export function mockSession({ authentication, saved }: SaveMock): Session {
+  const isSignedIn = authentication === 'signed-in' || (authentication === undefined && saved !== undefined);
+  return { user: isSignedIn ? MOCK_USER : null, providers: [MOCK_PROVIDER] };
+}
+
+const done: Answer = { isOk: true, data: null };
+
+/** Calls of the specification's test flags (section 6): they ask the site for nothing, and save in this page's memory. */
+export function createMockCalls(mock: SaveMock, articleId: string): SavingCalls {
+  const saved = new Set(mock.saved === 'saved' ? [articleId] : []);
+  return {
+    session: async () => ({ isOk: true, data: mockSession(mock) }),
+    token: async () => ({ isOk: true, data: { token: 'mock' } }),
+    list: async () => ({ isOk: true, data: { articles: [...saved].map((id) => ({ articleId: id })) } }),
+    save: async (_reader, article) => {
+      saved.add(article.articleId);
+      return done;
+    },
+    remove: async (_reader, key) => {
+      saved.delete(key.articleId);
+      return done;
+    },
+  };
+}

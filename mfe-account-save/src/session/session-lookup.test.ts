@@ -1,0 +1,112 @@
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import { sessionAtom } from '@plainwell/page-state/session.ts';
+import type { Answer } from '../requests/answer.ts';
+import { createSessionLookup } from './session-lookup.ts';
+
+const signedOut = { user: null, providers: [{ id: 'linden', name: 'Linden', link: '/sign-in/linden', isDevelopment: true }] };
+const signedIn = { user: { rvoId: 'r-1', name: 'Ada' }, providers: [] };
+
+/** A page of a site that gives these answers one after another and counts the questions. */
+function page(...answers: (Answer | Promise<Answer>)[]) {
+  const store = createStore();
+  const asked = { times: 0 };
+  const reported: SaveFailureEvent[] = [];
+  const request = async () => {
+    asked.times += 1;
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('asked too often');
+    return answer;
+  };
+  return { store, asked, reported, ...createSessionLookup({ store, request, report: (failure) => reported.push(failure) }) };
+}
+
+const ok = (data: unknown): Answer => ({ isOk: true, data });
+const failed = (status: number): Answer => ({ isOk: false, status, message: null });
+
+describe('looking up the session', () => {
+  it('waits, then knows the answer', async () => {
+    const { store, learn } = page(ok(signedOut));
+    const done = learn();
+
+    expect(store.get(sessionAtom)).toEqual({ status: 'loading' });
+    await done;
+    expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedOut });
+  });
+
+  it('asks once, however many controls of the page want to know', async () => {
+    const { learn, asked } = page(ok(signedOut));
+    await Promise.all([learn(), learn()]);
+    await learn();
+
+    expect(asked.times).toBe(1);
+  });
+
+  it.each([0, 500, 503])('ends in an error when the site answers %i, says so to operators, and works when tried again', async (status) => {
+    const { store, learn, reported } = page(failed(status), ok(signedOut));
+    await learn();
+    expect(store.get(sessionAtom)).toEqual({ status: 'error' });
+    expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status }]);
+
+    await learn();
+    expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedOut });
+  });
+
+  it.each([
+    ['the page of a captive network', '<!doctype html>'],
+    ['nothing', null],
+    ['no list of providers', { user: null }],
+    ['a provider without a link', { user: null, providers: [{ id: 'a', name: 'A' }] }],
+    ['a user without a name', { user: { rvoId: 'r-1' }, providers: [] }],
+    ['no word about the user', { providers: [] }],
+  ])('ends in an error when the answer is %s', async (_what, answer) => {
+    const { store, learn, reported } = page(ok(answer));
+    await learn();
+
+    expect(store.get(sessionAtom)).toEqual({ status: 'error' });
+    expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status: 200 }]);
+  });
+
+  it('knows a reader who is signed in, also one without an id', async () => {
+    for (const [user, known] of [
+      [signedIn.user, signedIn.user],
+      [{ name: 'Ada' }, { rvoId: '', name: 'Ada' }],
+    ]) {
+      const { store, learn } = page(ok({ user, providers: [] }));
+      await learn();
+      expect(store.get(sessionAtom)).toEqual({ status: 'done', user: known, providers: [] });
+    }
+  });
+
+  it('asked again because it may have changed, shows the new answer and nothing in between', async () => {
+    const { store, learn, relearn } = page(ok(signedOut), ok(signedIn));
+    await learn();
+    const heard: unknown[] = [];
+    store.sub(sessionAtom, () => heard.push(store.get(sessionAtom)));
+    await relearn();
+
+    expect(heard).toEqual([{ status: 'done', ...signedIn }]);
+  });
+
+  it('keeps what it knows when it cannot be asked again', async () => {
+    const { store, learn, relearn, reported } = page(ok(signedIn), failed(0));
+    await learn();
+    await relearn();
+
+    expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedIn });
+    expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status: 0 }]);
+  });
+
+  it('asks again only after the answer that is under way, which may be older than the change', async () => {
+    let answer: (value: Answer) => void = () => {};
+    const { store, learn, relearn, asked } = page(new Promise<Answer>((resolve) => (answer = resolve)), ok(signedIn));
+    const both = Promise.all([learn(), relearn()]);
+    expect(asked.times).toBe(1);
+    answer(ok(signedOut));
+    await both;
+
+    expect(asked.times).toBe(2);
+    expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedIn });
+  });
+});

@@ -1,0 +1,54 @@
+import type { Session } from '@plainwell/contracts/session.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { pageStore } from '@plainwell/page-state/page-store.ts';
+import { sessionAtom } from '@plainwell/page-state/session.ts';
+import type { Answer } from '../requests/answer.ts';
+import { readSession } from './read-session.ts';
+
+export interface SessionLookupPorts {
+  store: Pick<typeof pageStore, 'get' | 'set'>;
+  /** GET /api/session. */
+  request: () => Promise<Answer>;
+  report: (failure: SaveFailureEvent) => void;
+}
+
+/** How the page learns who its reader is. */
+export interface SessionLookup {
+  /** Asks, unless it is known; one request serves all who ask at once. A failure may be followed by another try. */
+  learn: () => Promise<void>;
+  /** Asks again because it may have changed, while the page goes on with what it knows. A failure changes nothing. */
+  relearn: () => Promise<void>;
+}
+
+export function createSessionLookup({ store, request, report }: SessionLookupPorts): SessionLookup {
+  let asking: Promise<void> | undefined;
+
+  async function ask(): Promise<Session | null> {
+    const answer = await request();
+    const session = answer.isOk ? readSession(answer.data) : null;
+    // An answer of another shape, as of a network's own sign-in page, came with status 200 and is none.
+    if (session === null) report({ kind: 'save-failure', type: 'session', status: answer.isOk ? 200 : answer.status });
+    return session;
+  }
+
+  async function first(): Promise<void> {
+    store.set(sessionAtom, { status: 'loading' });
+    const session = await ask();
+    store.set(sessionAtom, session === null ? { status: 'error' } : { status: 'done', ...session });
+    asking = undefined;
+  }
+
+  return {
+    async learn() {
+      if (store.get(sessionAtom).status === 'done') return;
+      asking ??= first();
+      await asking;
+    },
+    async relearn() {
+      // An answer under way may be older than the change.
+      await asking;
+      const session = await ask();
+      if (session !== null) store.set(sessionAtom, { status: 'done', ...session });
+    },
+  };
+}
