@@ -44,7 +44,7 @@ export function Header({ site, language, otherLanguage, query }: HeaderProps) {
         {site.isAuthExperienceEnabled ? (
           <a className="site-saved" href={links.saved} aria-label={messages.savedArticles}>
             <Bookmark aria-hidden focusable={false} strokeWidth={1.75} />
-            {messages.saved}
+            <span>{messages.saved}</span>
           </a>
         ) : null}
         {otherLanguage === undefined ? null : (
