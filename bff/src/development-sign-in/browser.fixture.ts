@@ -1,4 +1,5 @@
 interface KeptCookie {
+  name: string;
   value: string;
   path: string;
 }
@@ -11,16 +12,18 @@ export class FormBrowser {
     for (const header of headers) {
       const [pair = '', ...attributes] = header.split('; ');
       const [name = '', value = ''] = pair.split(/=(.*)/s);
-      const path = attributes.find((attribute) => attribute.startsWith('path='))?.slice('path='.length) ?? url.pathname;
-      if (value === '') this.#cookies.delete(name);
-      else this.#cookies.set(name, { value, path });
+      const path = attributes.find((attribute) => /^path=/i.test(attribute))?.slice('path='.length) ?? url.pathname;
+      // A cookie is one by its name and its path (RFC 6265, section 5.3).
+      const key = `${name} ${path}`;
+      if (value === '') this.#cookies.delete(key);
+      else this.#cookies.set(key, { name, value, path });
     }
   }
 
   async request(address: string | URL, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
-    const cookies = Array.from(this.#cookies).filter(([, { path }]) => url.pathname.startsWith(path));
-    const headers = { Accept: 'text/html', Cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; '), ...init.headers };
+    const cookies = Array.from(this.#cookies.values()).filter(({ path }) => url.pathname.startsWith(path));
+    const headers = { Accept: 'text/html', Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '), ...init.headers };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     this.#keep(response.headers.getSetCookie(), url);
     return response;

@@ -7,13 +7,12 @@ import { subjectOf } from './reader-account.ts';
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 /**
- * The sign-in to which the address and this browser's cookie belong, or `null` when there is none: finished, too old, of
- * another browser, or made up.
+ * The sign-in of this browser's cookie, or `null` when there is none: finished, too old, of another browser, or made up. The
+ * cookie's path is the address of the one sign-in.
  */
-export async function openInteraction(provider: Provider, uid: string, request: IncomingMessage, response: ServerResponse): Promise<Interaction | null> {
+export async function openInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<Interaction | null> {
   try {
-    const interaction = await provider.interactionDetails(request, response);
-    return interaction.uid === uid ? interaction : null;
+    return await provider.interactionDetails(request, response);
   } catch (error) {
     if (error instanceof errors.SessionNotFound) return null;
     throw error;
@@ -26,12 +25,9 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '');
  * The library signs nobody in over another reader's session without a page with a script; who chose somebody else here
  * has said enough, so the other session ends first.
  */
-async function endOtherReader(provider: Provider, interaction: Interaction, accountId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function endOtherReader(provider: Provider, accountId: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const session = await provider.Session.get(provider.createContext(request, response));
-  if (session.accountId === undefined || session.accountId === accountId) return;
-  await session.destroy();
-  interaction.session = undefined;
-  await interaction.persist();
+  if (session.accountId !== undefined && session.accountId !== accountId) await session.destroy();
 }
 
 /**
@@ -41,7 +37,7 @@ async function endOtherReader(provider: Provider, interaction: Interaction, acco
  */
 export async function finishAsReader(provider: Provider, interaction: Interaction, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const accountId = subjectOf(name);
-  await endOtherReader(provider, interaction, accountId, request, response);
+  await endOtherReader(provider, accountId, request, response);
   const grant = new provider.Grant({ accountId, clientId: text(interaction.params['client_id']) });
   grant.addOIDCScope(text(interaction.params['scope']));
   const result = { login: { accountId, remember: false }, consent: { grantId: await grant.save() } };

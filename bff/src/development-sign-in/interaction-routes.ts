@@ -30,13 +30,13 @@ export function interactionRoutes(provider: Provider, settings: DevelopmentProvi
 
   router.all('/:uid', allowMethods('GET', 'HEAD', 'POST'));
   router.get('/:uid', async (request, response) => {
-    const interaction = await openInteraction(provider, request.params.uid, request, response);
+    const interaction = await openInteraction(provider, request, response);
     if (interaction === null) return sendExpired(request, response);
     sendPage(response, chooseReaderPage(await questionOf(interaction, request)));
   });
 
   router.post('/:uid', express.urlencoded({ extended: false, limit: BODY_MAXIMUM }), async (request, response) => {
-    const interaction = await openInteraction(provider, request.params.uid, request, response);
+    const interaction = await openInteraction(provider, request, response);
     if (interaction === null) return sendExpired(request, response);
     const answer = answerSchema.parse(request.body);
     if (answer.cancel !== undefined) return finishCancelled(provider, request, response);

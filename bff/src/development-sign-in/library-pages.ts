@@ -4,7 +4,7 @@ import { pageDocument, type Page } from './page-document.ts';
 import { pageHeaders } from './page-headers.ts';
 import { LANGUAGE_PARAMETER, pageLanguage, pageLanguages } from './page-language.ts';
 import { problemPage, type HomeSite } from './problem-page.ts';
-import { askToSignOutPage, signedOutPage } from './sign-out-pages.ts';
+import { askToSignOutPage, afterSignOutPage } from './sign-out-pages.ts';
 
 /** The language of a request that the library answers. */
 export function requestLanguage(context: KoaContextWithOIDC): 'en' | 'es' {
@@ -42,8 +42,10 @@ export function libraryPages(provider: DevelopmentProvider, site: HomeSite) {
       );
     },
 
-    postLogoutSuccessSource(context: KoaContextWithOIDC): void {
-      send(context, signedOutPage(requestLanguage(context), provider.name));
+    async postLogoutSuccessSource(context: KoaContextWithOIDC): Promise<void> {
+      // The library comes here after "stay signed in" as well.
+      const { accountId } = await context.oidc.provider.Session.get(context);
+      send(context, afterSignOutPage(requestLanguage(context), provider.name, accountId === undefined));
     },
   };
 }

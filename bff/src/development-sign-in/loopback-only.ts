@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
-import { languageOf, sendPage } from './send-page.ts';
+import { isLoopback } from '../config/loopback.ts';
 import { problemPage, type HomeSite } from './problem-page.ts';
-
-const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
+import { languageOf, sendPage } from './send-page.ts';
 
 /**
  * Refuses every request that was not addressed to this computer by one of its own names. The listener hears loopback only;
@@ -10,8 +9,8 @@ const LOOPBACK_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]']);
  */
 export function loopbackOnly(site: HomeSite): RequestHandler {
   return (request, response, next) => {
-    const host = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
-    if (LOOPBACK_NAMES.has(host)) return next();
+    const address = `http://${request.headers.host ?? ''}`;
+    if (URL.canParse(address) && isLoopback(address)) return next();
     sendPage(response, problemPage('elsewhere', languageOf(request), site), 421);
   };
 }

@@ -4,7 +4,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 /** So many entries of a kind are kept, then the longest unused one goes: whatever is asked of it, memory stays bounded. */
 const ENTRIES_MAXIMUM = 1_000;
 
-function adapterOf(entries: LRUCache<string, AdapterPayload>): Adapter {
+function adapterOf(entries: LRUCache<string, AdapterPayload>, now: () => number): Adapter {
   const findBy = (key: 'uid' | 'userCode', value: string) => Array.from(entries.values()).find((payload) => payload[key] === value);
   return {
     async upsert(id, payload, expiresIn) {
@@ -15,7 +15,7 @@ function adapterOf(entries: LRUCache<string, AdapterPayload>): Adapter {
     findByUserCode: async (userCode) => findBy('userCode', userCode),
     async consume(id) {
       const payload = entries.get(id);
-      if (payload !== undefined) payload.consumed = Math.floor(Date.now() / 1_000);
+      if (payload !== undefined) payload.consumed = Math.floor(now() / 1_000);
     },
     async destroy(id) {
       entries.delete(id);
@@ -30,6 +30,6 @@ function adapterOf(entries: LRUCache<string, AdapterPayload>): Adapter {
  * Where one provider keeps its sessions, codes, tokens and registered clients: in memory, until the process ends. Accounts
  * are not among them; they follow from names (`reader-account.ts`).
  */
-export function createMemoryAdapter(): AdapterFactory {
-  return () => adapterOf(new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAXIMUM }));
+export function createMemoryAdapter(now: () => number = Date.now): AdapterFactory {
+  return () => adapterOf(new LRUCache<string, AdapterPayload>({ max: ENTRIES_MAXIMUM, perf: { now }, ttlResolution: 0 }), now);
 }

@@ -34,6 +34,8 @@ const en = {
   signOutNo: 'Stay signed in',
   signedOut: 'You are signed out',
   signedOutText: (provider: string) => `Your development sign-in at ${provider} has ended.`,
+  stillSignedIn: 'You are still signed in',
+  stillSignedInText: (provider: string) => `Your development sign-in at ${provider} goes on. You can close this page.`,
 };
 
 const es: typeof en = {
@@ -69,6 +71,8 @@ const es: typeof en = {
   signOutNo: 'Seguir conectado',
   signedOut: 'Ha cerrado sesión',
   signedOutText: (provider) => `Su inicio de sesión de desarrollo en ${provider} ha terminado.`,
+  stillSignedIn: 'Su sesión sigue abierta',
+  stillSignedInText: (provider) => `Su inicio de sesión de desarrollo en ${provider} continúa. Puede cerrar esta página.`,
 };
 
 /** Words of the pages of development sign-in. */

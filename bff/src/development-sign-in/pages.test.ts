@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FormBrowser } from './browser.fixture.ts';
 import { beginSignIn } from './signing-in.fixture.ts';
 import { startDevelopmentProviders, type DevelopmentSignIn } from './start-development-providers.ts';
@@ -8,8 +8,6 @@ import { startDevelopmentProviders, type DevelopmentSignIn } from './start-devel
 const PUBLIC_URL = 'http://127.0.0.1:1';
 
 let signIn: DevelopmentSignIn;
-const written = ['info', 'warn', 'error'] as const;
-const onConsole = written.map((method) => vi.spyOn(console, method));
 
 beforeAll(async () => {
   signIn = await startDevelopmentProviders({ publicUrl: PUBLIC_URL, log: pino({ level: 'silent' }) });
@@ -92,6 +90,47 @@ describe('the page of a sign-in', () => {
   });
 });
 
+describe('a request that leads to no sign-in', () => {
+  test.each([
+    ['en', 'The site’s request does not fit'],
+    ['es', 'La solicitud del sitio no es válida'],
+  ])('is explained in the language asked for (%s), with what its developers need', async (language, title) => {
+    const page = await (await new FormBrowser().request(`${issuer()}/auth?client_id=nobody&ui_locales=${language}`)).text();
+
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(`<h1>${title}</h1>`);
+    expect(page).toContain('<code>invalid_client: client is invalid</code>');
+  });
+
+  test.each(['/nope', '/linden', '/linden/nope', '/linden/interaction/a/b'])('gets a page that leads back: %s', async (path) => {
+    const answer = await new FormBrowser().request(new URL(issuer()).origin + path, { headers: { 'Accept-Language': 'es-MX,es;q=0.9' } });
+
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(`href="${PUBLIC_URL}/es/account/saved">Volver a Plainwell</a>`);
+  });
+});
+
+describe('signing out', () => {
+  /** Answers the question whether to sign out, and returns the page after it. */
+  async function answerSignOut(fields: Record<string, string>): Promise<string> {
+    const browser = new FormBrowser();
+    const { address } = await begin(browser);
+    await browser.submit(address, { name: 'Ada' });
+    const question = await (await browser.request(`${issuer()}/session/end`)).text();
+    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(question) ?? [];
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(question) ?? [];
+    return textOf(await browser.submit(action, { xsrf, ...fields }));
+  }
+
+  test('is asked for, done, and said', async () => {
+    expect(await answerSignOut({ logout: 'yes' })).toContain('You are signed out');
+  });
+
+  test('is not done for a reader who stays', async () => {
+    expect(await answerSignOut({})).toContain('You are still signed in');
+  });
+});
+
 describe('no request gets a stack trace or a status of 500', () => {
   const odd = [
     '/', '/linden', '/linden/nope', '/linden/auth', '/linden/auth?client_id=a&client_id=b', '/linden/auth?client_id=__proto__', '/linden/auth/made-up',
@@ -141,8 +180,4 @@ test('a request by another name than this computer’s own is refused, as after 
   const { port } = new URL(issuer());
   expect(await Promise.all(['127.0.0.1', 'localhost', '[::1]'].map((name) => statusFor(`${name}:${port}`)))).toEqual([200, 200, 200]);
   expect(await Promise.all([`elsewhere.example:${port}`, '127.0.0.1.elsewhere.example', '0.0.0.0'].map(statusFor))).toEqual([421, 421, 421]);
-});
-
-test('the library wrote nothing to the console, at its start and in all of the above', () => {
-  expect(onConsole.flatMap(({ mock }) => mock.calls)).toEqual([]);
 });

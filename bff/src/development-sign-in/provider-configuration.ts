@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { interactionPolicy, type ClientMetadata, type Configuration } from 'oidc-provider';
+import type { Interaction } from './finish-interaction.ts';
 import { findAccount } from './reader-account.ts';
 import { libraryPages, requestLanguage } from './library-pages.ts';
 import type { DevelopmentProvider } from './made-up-readers.ts';
@@ -37,6 +38,15 @@ function alwaysAsk(): interactionPolicy.DefaultPolicy {
 }
 
 /**
+ * The library ties a sign-in to the session in which it began, and gives it up when the reader changes meanwhile. Here the
+ * reader is asked anyway: sign-ins in two tabs must not end each other.
+ */
+async function letGoOfSession(interaction: Interaction): Promise<void> {
+  interaction.session = undefined;
+  await interaction.persist();
+}
+
+/**
  * Configuration of one issuer. Keys of tokens and cookies are made anew; what the provider remembers is in memory.
  * @param port of the listener. Cookies of one host are shared by all its ports (RFC 6265, section 8.5): the names keep two
  * sites on one computer apart, the path two issuers.
@@ -44,7 +54,7 @@ function alwaysAsk(): interactionPolicy.DefaultPolicy {
 export async function providerConfiguration(provider: DevelopmentProvider, client: ClientMetadata, site: HomeSite, port: number): Promise<Configuration> {
   const { renderError, logoutSource, postLogoutSuccessSource } = libraryPages(provider, site);
   const cookieName = (purpose: string) => `plainwell-development-${provider.id}-${port}-${purpose}`;
-  const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: `/${provider.id}` } as const;
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
   return {
     adapter: createMemoryAdapter(),
     claims: { openid: ['sub'], profile: ['name'] },
@@ -57,7 +67,8 @@ export async function providerConfiguration(provider: DevelopmentProvider, clien
     cookies: {
       keys: [randomBytes(32)],
       names: { session: cookieName('session'), interaction: cookieName('interaction'), resume: cookieName('resume') },
-      long: cookie,
+      long: { ...cookie, path: `/${provider.id}` },
+      // The library gives each sign-in its own path: several may be under way in one browser.
       short: cookie,
     },
     discovery: { ui_locales_supported: pageLanguages },
@@ -71,7 +82,10 @@ export async function providerConfiguration(provider: DevelopmentProvider, clien
     findAccount,
     interactions: {
       policy: alwaysAsk(),
-      url: (context, { uid }) => `/${provider.id}/interaction/${uid}?${LANGUAGE_PARAMETER}=${requestLanguage(context)}`,
+      async url(context, interaction) {
+        await letGoOfSession(interaction);
+        return `/${provider.id}/interaction/${interaction.uid}?${LANGUAGE_PARAMETER}=${requestLanguage(context)}`;
+      },
     },
     jwks: { keys: await Promise.all([signingKey('RS256'), signingKey('EdDSA')]) },
     pkce: { required: () => true },

@@ -111,6 +111,17 @@ describe.each(ids)('a sign-in at %s', (id) => {
   });
 });
 
+test('sign-ins in two tabs of one browser both end, each with its own reader', async () => {
+  const browser = new FormBrowser();
+  await claimsOf('linden', 'Ada', browser);
+  const [first, second] = [await begin('linden', browser), await begin('linden', browser)];
+
+  const grace = await endSignIn(first, (await browser.submit(first.address, { name: 'Grace' })).url);
+  const mary = await endSignIn(second, (await browser.submit(second.address, { name: 'Mary' })).url);
+
+  expect([grace, mary].map((tokens) => tokens.claims()?.['name'])).toEqual(['Grace', 'Mary']);
+});
+
 test('a request without a PKCE challenge, or with a plain one, is refused', async () => {
   const plain = { code_challenge_method: 'plain' };
   const none = { code_challenge: '', code_challenge_method: '' };

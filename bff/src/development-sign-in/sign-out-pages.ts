@@ -21,8 +21,10 @@ ${form}
   };
 }
 
-/** Says that the reader is signed out, where the site asked for no way back. */
-export function signedOutPage(language: InterfaceLanguage, provider: string): Page {
+/** Says whether the reader is signed out now, where the site asked for no way back. */
+export function afterSignOutPage(language: InterfaceLanguage, provider: string, isSignedOut: boolean): Page {
   const words = pageWords[language];
-  return { language, title: words.signedOut, content: html`<p>${words.signedOutText(provider)}</p>` };
+  return isSignedOut
+    ? { language, title: words.signedOut, content: html`<p>${words.signedOutText(provider)}</p>` }
+    : { language, title: words.stillSignedIn, content: html`<p>${words.stillSignedInText(provider)}</p>` };
 }
