@@ -28,7 +28,7 @@ export function AccountDetails({ language, name, news }: ModuleProps<'account-sa
         </div>
         <div className={styles.actions}>
           <form method="post" action="/account/sign-out">
-            <input type="hidden" name={RETURN_PARAMETER} value={returnPath} />
+            <input type="hidden" name={RETURN_PARAMETER} value={`${returnPath}?news=signed-out`} />
             <Button type="submit" icon={LogOut} label={words.signOut} />
           </form>
           <ButtonLink icon={Download} label={words.download} href="/account/data.json" download />
