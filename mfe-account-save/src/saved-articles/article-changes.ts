@@ -15,6 +15,8 @@ export interface ArticleChangePorts {
   /** For the log and the metric: token failures are reported where they happen, and no second time. */
   report: (failure: SaveFailureEvent) => void;
   tell: (owner: string, kind: SaveNewsKind, message?: string | null) => void;
+  /** An article is not as its reader was last told. */
+  retract: () => void;
 }
 
 /** Saving, removing, and finding out what the database says. */
@@ -31,7 +33,7 @@ function isUnclear({ reason, status }: ReaderCallFailure): boolean {
   return reason === 'failed' && (status === 0 || status >= 500);
 }
 
-export function createArticleChanges({ entries, asReader, calls, hints, report, tell }: ArticleChangePorts): ArticleChanges {
+export function createArticleChanges({ entries, asReader, calls, hints, report, tell, retract }: ArticleChangePorts): ArticleChanges {
   async function askAgain(entry: SavedEntry): Promise<void> {
     entry.mustAsk = true;
     if (entry.isAsking) return;
@@ -41,7 +43,9 @@ export function createArticleChanges({ entries, asReader, calls, hints, report, 
       entry.mustAsk = false;
       const answer = await askForOne(asReader, calls, entry.key);
       if (!answer.isOk && answer.reason === 'failed') report({ kind: 'save-failure', type: 'load', status: answer.status, articleId: entry.key.articleId });
-      if (answer.isOk && !entry.mustAsk && entry.change === null) entries.set(entry, { isSaved: answer.isSaved, heard: entries.tick() });
+      if (!answer.isOk || entry.mustAsk || entry.change !== null) continue;
+      if (answer.isSaved !== entry.isSaved) retract();
+      entries.set(entry, { isSaved: answer.isSaved, heard: entries.tick() });
     }
     entry.isAsking = false;
   }

@@ -10,7 +10,7 @@ import { createBearerTokens } from '../token/bearer-tokens.ts';
 import { createArticleChanges } from './article-changes.ts';
 import type { ArticleToSave } from './article-to-save.ts';
 import { createListLoad } from './list-load.ts';
-import type { OnReturn } from './page-return.ts';
+import type { LookAgainReason, OnLookAgain } from './look-again.ts';
 import { createReaderCalls, readerIdOf } from './reader-calls.ts';
 import { saveNewsAtom, type SaveNewsKind } from './save-news.ts';
 import { createSavedEntries } from './saved-entries.ts';
@@ -29,7 +29,7 @@ export interface SavingPorts {
   report: (failure: SaveFailureEvent) => void;
   /** Whether this browser says that its reader has signed in (contract: `SIGNED_IN_HINT`). */
   isHinted: () => boolean;
-  onReturn: OnReturn;
+  onLookAgain: OnLookAgain;
 }
 
 /** Saving on one page, for all its save controls together. `owner` names the control that shows the messages. */
@@ -52,21 +52,22 @@ export interface Saving {
   dismiss: (id: number) => void;
 }
 
-export function createSaving({ store, calls, now, articleToSave, hints, report, isHinted, onReturn }: SavingPorts): Saving {
+export function createSaving({ store, calls, now, articleToSave, hints, report, isHinted, onLookAgain }: SavingPorts): Saving {
   const entries = createSavedEntries(store);
-  const session = createSessionLookup({ store, request: calls.session, report });
   const tokens = createBearerTokens({ request: calls.token, now, report });
+  /** What is known is another reader's, or nobody's. */
+  const forgetReader = () => {
+    tokens.forget();
+    entries.clear();
+    store.set(savedListAtom, { status: 'idle' });
+  };
+  const session = createSessionLookup({ store, request: calls.session, report, onOtherReader: forgetReader });
   const attached: { owner: string; site: string }[] = [];
   let told = 0;
 
   const tell = (owner: string, kind: SaveNewsKind, message: string | null = null) => {
     told += 1;
     store.set(saveNewsAtom, { id: told, owner, kind, message });
-  };
-  const forgetReader = () => {
-    tokens.forget();
-    entries.clear();
-    store.set(savedListAtom, { status: 'idle' });
   };
   const asReader = createReaderCalls({
     store,
@@ -76,44 +77,40 @@ export function createSaving({ store, calls, now, articleToSave, hints, report, 
       if (known.status === 'done') store.set(sessionAtom, { ...known, user: null });
       forgetReader();
     },
-    onOtherReader: () => void checkReader(),
+    onOtherReader: () => void session.relearn(),
   });
   const list = createListLoad({ store, entries, asReader, calls, report, tell });
-  const changes = createArticleChanges({ entries, asReader, calls, hints, report, tell });
-
-  const loadAgain = async () => {
-    const [first] = attached;
-    if (first && readerIdOf(store) !== null) for (const entry of await list.reload(first.owner, first.site)) void changes.askAgain(entry);
+  /** What another tab has overtaken is news no more. */
+  const retract = () => {
+    const kind = store.get(saveNewsAtom)?.kind;
+    if (kind === 'saved' || kind === 'removed') store.set(saveNewsAtom, null);
   };
-  /** Asks who the reader is by now; what is known of another reader's articles is forgotten. */
-  async function checkReader(): Promise<void> {
-    const before = readerIdOf(store);
-    await session.relearn();
-    if (readerIdOf(store) === before) return;
-    forgetReader();
-    await loadAgain();
-  }
+  const changes = createArticleChanges({ entries, asReader, calls, hints, report, tell, retract });
+
   const hear = (hint: TabHint) => {
     if (hint.kind === 'session-changed') {
       // A token of the session that has ended would still open its list.
       tokens.forget();
-      if (store.get(sessionAtom).status !== 'idle') void checkReader();
+      void session.relearn();
     } else if (readerIdOf(store) !== null) void changes.askAgain(entries.of(hint));
   };
   const load = async (owner: string, site: string) => {
     for (const entry of await list.load(owner, site)) void changes.askAgain(entry);
   };
 
-  const lookAgain = async (isRestored: boolean) => {
-    const isSignedIn = readerIdOf(store) !== null;
-    if (isRestored || isSignedIn !== isHinted()) await checkReader();
-    // A page out of the cache has heard nothing of what happened meanwhile.
-    if (isRestored && isSignedIn) await loadAgain();
+  const lookAgain = async (reason: LookAgainReason) => {
+    const reader = readerIdOf(store);
+    if (store.get(sessionAtom).status === 'idle' && !isHinted()) return;
+    if (reason !== 'seen' || (reader !== null) !== isHinted()) await session.relearn();
+    // A page out of the cache has heard nothing of what happened meanwhile. (Another reader's list is loaded by the controls.)
+    const [first] = attached;
+    if (reason !== 'restored' || !first || reader === null || reader !== readerIdOf(store)) return;
+    for (const entry of await list.reload(first.owner, first.site)) void changes.askAgain(entry);
   };
 
   let stopListening = () => {};
   const listen = () => {
-    const stops = [hints.listen(hear), onReturn((isRestored) => void lookAgain(isRestored))];
+    const stops = [hints.listen(hear), onLookAgain((reason) => void lookAgain(reason))];
     stopListening = () => {
       for (const stop of stops) stop();
     };

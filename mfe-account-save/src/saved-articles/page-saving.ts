@@ -6,7 +6,7 @@ import { createTabHints, type TabHints } from '../tabs/tab-hints.ts';
 import { createArticleToSave } from './article-to-save.ts';
 import { createSaving, type Saving } from './create-saving.ts';
 import { createMockCalls } from './mock-calls.ts';
-import { onPageReturn } from './page-return.ts';
+import { onLookAgain } from './look-again.ts';
 import { siteCalls } from './site-calls.ts';
 
 /** Test flags are one tab's own. */
@@ -26,8 +26,8 @@ export function savingOfPage(mock: SaveMock | undefined, articleId: string): Sav
     now: Date.now,
     articleToSave: createArticleToSave(() => localStorage),
     ...(mock === undefined
-      ? { calls: siteCalls, hints: createTabHints(), report: reportTelemetry, isHinted: isSignedInHinted, onReturn: onPageReturn }
-      : { calls: createMockCalls(mock, articleId), hints: noHints, report: () => {}, isHinted: () => false, onReturn: () => () => {} }),
+      ? { calls: siteCalls, hints: createTabHints(), report: reportTelemetry, isHinted: isSignedInHinted, onLookAgain }
+      : { calls: createMockCalls(mock, articleId), hints: noHints, report: () => {}, isHinted: () => false, onLookAgain: () => () => {} }),
   });
   return saving;
 }

@@ -13,13 +13,16 @@ function page(...answers: (Answer | Promise<Answer>)[]) {
   const store = createStore();
   const asked = { times: 0 };
   const reported: SaveFailureEvent[] = [];
+  const forgotten = { times: 0 };
   const request = async () => {
     asked.times += 1;
     const answer = answers.shift();
     if (answer === undefined) throw new Error('asked too often');
     return answer;
   };
-  return { store, asked, reported, ...createSessionLookup({ store, request, report: (failure) => reported.push(failure) }) };
+  const report = (failure: SaveFailureEvent) => reported.push(failure);
+  const onOtherReader = () => (forgotten.times += 1);
+  return { store, asked, reported, forgotten, ...createSessionLookup({ store, request, report, onOtherReader }) };
 }
 
 const ok = (data: unknown): Answer => ({ isOk: true, data });
@@ -87,6 +90,17 @@ describe('looking up the session', () => {
     await relearn();
 
     expect(heard).toEqual([{ status: 'done', ...signedIn }]);
+  });
+
+  it('says when the reader is another one by now, or nobody, and only then', async () => {
+    const { learn, relearn, forgotten } = page(ok(signedIn), ok(signedIn), ok({ ...signedIn, user: { rvoId: 'r-2', name: 'Bea' } }), ok(signedOut));
+    await learn();
+    await relearn();
+    expect(forgotten.times).toBe(0);
+    await relearn();
+    expect(forgotten.times).toBe(1);
+    await relearn();
+    expect(forgotten.times).toBe(2);
   });
 
   it('keeps what it knows when it cannot be asked again', async () => {

@@ -10,6 +10,8 @@ export interface SessionLookupPorts {
   /** GET /api/session. */
   request: () => Promise<Answer>;
   report: (failure: SaveFailureEvent) => void;
+  /** Called before the page learns that its reader is another one by now, or nobody. */
+  onOtherReader: () => void;
 }
 
 /** How the page learns who its reader is. */
@@ -20,7 +22,7 @@ export interface SessionLookup {
   relearn: () => Promise<void>;
 }
 
-export function createSessionLookup({ store, request, report }: SessionLookupPorts): SessionLookup {
+export function createSessionLookup({ store, request, report, onOtherReader }: SessionLookupPorts): SessionLookup {
   let asking: Promise<void> | undefined;
 
   async function ask(): Promise<Session | null> {
@@ -48,7 +50,10 @@ export function createSessionLookup({ store, request, report }: SessionLookupPor
       // An answer under way may be older than the change.
       await asking;
       const session = await ask();
-      if (session !== null) store.set(sessionAtom, { status: 'done', ...session });
+      if (session === null) return;
+      const known = store.get(sessionAtom);
+      if (known.status === 'done' && known.user?.rvoId !== session.user?.rvoId) onOtherReader();
+      store.set(sessionAtom, { status: 'done', ...session });
     },
   };
 }

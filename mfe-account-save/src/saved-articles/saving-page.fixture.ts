@@ -1,0 +1,155 @@
+import { createStore } from 'jotai';
+import type { SavedArticleInput } from '@plainwell/contracts/saved-article.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import { savedArticleName, savedArticlesAtom, savedListAtom } from '@plainwell/page-state/saved-articles.ts';
+import { sessionAtom } from '@plainwell/page-state/session.ts';
+import type { Answer } from '../requests/answer.ts';
+import type { TabHint } from '../tabs/read-tab-hint.ts';
+import { createArticleToSave } from './article-to-save.ts';
+import { createSaving } from './create-saving.ts';
+import type { LookAgainReason } from './look-again.ts';
+import { saveNewsAtom } from './save-news.ts';
+import type { ListQuery, SavingCalls } from './saving-calls.ts';
+
+export const article: SavedArticleInput = { articleId: 'sleep', site: 'lifestyle', metadata: { url: '/sleep', title: 'How to sleep' } };
+export const other: SavedArticleInput = { ...article, articleId: 'gout' };
+
+export const ok = (data: unknown): Answer => ({ isOk: true, data });
+export const failed = (status: number, message: string | null = null): Answer => ({ isOk: false, status, message });
+
+type CallName = keyof SavingCalls;
+
+/** A site with a database, whose calls can be made to fail or to wait. Several pages (tabs) may share one. */
+export function fakeSite({ saved = [] as string[], rvoId = 'r-1' as string | null } = {}) {
+  const database = new Set(saved);
+  const planned: Partial<Record<CallName, (Answer | Promise<Answer>)[]>> = {};
+  const asked: string[] = [];
+  const session = { rvoId };
+  let tokens = 0;
+
+  const call = async (name: CallName, about: string, usual: () => Answer): Promise<Answer> => {
+    asked.push(about === '' ? name : `${name} ${about}`);
+    return (await planned[name]?.shift()) ?? usual();
+  };
+  const page = ({ articleId, page: number, limit }: ListQuery) => {
+    const found = [...database].filter((id) => articleId === undefined || id === articleId);
+    return ok({ articles: found.slice((number - 1) * limit, number * limit).map((id) => ({ articleId: id })), total: found.length });
+  };
+  const calls: SavingCalls = {
+    session: () => call('session', '', () => ok({ user: session.rvoId === null ? null : { rvoId: session.rvoId, name: 'Ada' }, providers: [] })),
+    token: () =>
+      call('token', '', () => {
+        if (session.rvoId === null) return failed(401);
+        tokens += 1;
+        return ok({ token: `t${tokens}`, expiresAt: new Date(300_000).toISOString() });
+      }),
+    list: ({ token }, query) => call('list', [token, query.articleId ?? `page ${query.page}`].join(' '), () => page(query)),
+    save: ({ token }, { articleId }) =>
+      call('save', `${token} ${articleId}`, () => {
+        database.add(articleId);
+        return ok(null);
+      }),
+    remove: ({ token }, { articleId }) =>
+      call('remove', `${token} ${articleId}`, () => {
+        database.delete(articleId);
+        return ok(null);
+      }),
+  };
+  return {
+    calls,
+    database,
+    asked,
+    session,
+    /** The next answers of a call, instead of the usual ones. */
+    plan: (name: CallName, ...answers: (Answer | Promise<Answer>)[]) => {
+      planned[name] = answers;
+    },
+  };
+}
+
+/** Tabs that hear each other at once. */
+export function fakeTabs() {
+  const tabs = new Set<(hint: TabHint) => void>();
+  return {
+    /** Hints of one tab. */
+    hints() {
+      let own: ((hint: TabHint) => void) | undefined;
+      return {
+        announce: (hint: TabHint) => {
+          for (const hear of tabs) if (hear !== own) hear(hint);
+        },
+        listen: (hear: (hint: TabHint) => void) => {
+          own = hear;
+          tabs.add(hear);
+          return () => tabs.delete(hear);
+        },
+      };
+    },
+    /** A hint from a tab that nobody sees here. */
+    tell: (hint: TabHint) => {
+      for (const hear of tabs) hear(hint);
+    },
+  };
+}
+
+/** One page (tab) with its saving; `control` is its only save control. */
+export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
+  const store = createStore();
+  const reported: SaveFailureEvent[] = [];
+  const kept = new Map<string, string>();
+  const browser = { now: 0, isHinted: true };
+  let lookAgain: (reason: LookAgainReason) => void = () => {};
+  const saving = createSaving({
+    store,
+    calls: site.calls,
+    now: () => browser.now,
+    articleToSave: createArticleToSave(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    })),
+    hints: tabs.hints(),
+    report: (failure) => reported.push(failure),
+    isHinted: () => browser.isHinted,
+    onLookAgain: (act) => {
+      lookAgain = act;
+      return () => {};
+    },
+  });
+  saving.attach('control', article.site);
+  return {
+    ...saving,
+    site,
+    tabs,
+    store,
+    reported,
+    kept,
+    browser,
+    lookAgain: (reason: LookAgainReason) => lookAgain(reason),
+    /** What the page shows of an article. */
+    state: ({ articleId } = article) => store.get(savedArticlesAtom).get(savedArticleName({ articleId, site: article.site })) ?? 'not-saved',
+    list: () => store.get(savedListAtom),
+    reader: () => {
+      const session = store.get(sessionAtom);
+      return session.status === 'done' ? (session.user?.rvoId ?? null) : session.status;
+    },
+    news: () => store.get(saveNewsAtom)?.kind ?? null,
+    /** The page of a reader whose list has been loaded. */
+    async ready() {
+      await saving.learn('control', true);
+      await saving.load('control', article.site);
+    },
+  };
+}
+
+/** Lets everything happen that waits for nothing but its turn. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** An answer that comes when it is let. */
+export function held() {
+  let release: (answer: Answer) => void = () => {};
+  const answer = new Promise<Answer>((resolve) => (release = resolve));
+  return { answer, release: (value: Answer) => release(value) };
+}
