@@ -88,6 +88,28 @@ describe('putting an article back', () => {
   });
 });
 
+describe('an article that was changed elsewhere', () => {
+  const learned: RemovalEvent = { type: 'learned', key: KEY, standing: 'removed' };
+
+  it('is shown as the database has it, and asked for no further', () => {
+    expect(standingOf(after(learned), KEY)).toBe('removed');
+    expect(dueRequests(after(learned))).toEqual([]);
+    expect(standingOf(after(learned, { ...learned, standing: 'listed' }), KEY)).toBe('listed');
+  });
+
+  it('is left to the change that is under way here', () => {
+    expect(after(remove, { ...learned, standing: 'listed' })).toEqual(after(remove));
+    expect(after(remove, asked, putBack, learned)).toEqual(after(remove, asked, putBack));
+  });
+
+  it('may have been removed although the answer said that it failed', () => {
+    const state = after(remove, asked, refused, learned);
+
+    expect(standingOf(state, KEY)).toBe('removed');
+    expect(state.failure).not.toBeNull();
+  });
+});
+
 describe('the message of a failure', () => {
   it('stays until the reader goes on, or takes it away', () => {
     const failed = after(remove, asked, refused);

@@ -26,6 +26,8 @@ export type RemovalEvent =
   | { type: 'asked'; key: string }
   | { type: 'accepted'; key: string }
   | { type: 'refused'; key: string }
+  /** The site has said where the article stands, without having been asked to change it. */
+  | { type: 'learned'; key: string; standing: Standing }
   | { type: 'dismissed' };
 
 /** A page as the server sent it. */
@@ -52,6 +54,9 @@ export function afterRemovalEvent(state: RemovalState, event: RemovalEvent): Rem
       const news = { standing: event.standing, turn: (state.news?.turn ?? 0) + 1 };
       return { ...withRow(state, key, { wanted: event.standing }), news, failure: null };
     }
+    case 'learned':
+      // What is under way, or about to be, is newer than this answer.
+      return row.asked !== null || row.wanted !== row.known ? state : withRow(state, key, { known: event.standing, wanted: event.standing });
     case 'asked':
       return withRow(state, key, { asked: row.wanted });
     case 'accepted':

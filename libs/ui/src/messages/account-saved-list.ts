@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 const numbers = { en: new Intl.NumberFormat('en'), es: new Intl.NumberFormat('es') };
 
 const sortsEn: Record<SavedListSort, string> = { newest: 'Newest first', oldest: 'Oldest first', title: 'Title, A to Z' };
-const sortsEs: Record<SavedListSort, string> = { newest: 'Más recientes primero', oldest: 'Más antiguos primero', title: 'Título, de la A a la Z' };
+const sortsEs: Record<SavedListSort, string> = { newest: 'Más recientes', oldest: 'Más antiguos', title: 'Título (A–Z)' };
 
 const en = {
   count: (total: number) => (total === 1 ? '1 saved article' : `${numbers.en.format(total)} saved articles`),
@@ -35,7 +35,7 @@ const en = {
   pageEmptied: 'Nothing is left on this page of your list',
   showAgain: 'Show the list again',
 
-  changedElsewhere: 'Your account was changed in another tab',
+  changedElsewhere: 'Your list was changed in another tab',
   refresh: 'Refresh the page',
   dismiss: 'Dismiss',
 
@@ -73,7 +73,7 @@ const es: typeof en = {
   pageEmptied: 'No queda nada en esta página de su lista',
   showAgain: 'Mostrar la lista de nuevo',
 
-  changedElsewhere: 'Su cuenta cambió en otra pestaña',
+  changedElsewhere: 'Su lista cambió en otra pestaña',
   refresh: 'Actualizar la página',
   dismiss: 'Descartar',
 
