@@ -11,5 +11,6 @@ export const pageKinds: readonly { kind: string; path: string }[] = [
   { kind: 'a search without results', path: '/search?q=xyzzyx' },
   { kind: 'an editorial page', path: '/about/process' },
   { kind: 'a Spanish editorial page', path: '/es/about/process' },
+  { kind: 'the saved list of a signed-out reader', path: '/account/saved' },
   { kind: 'an unknown address', path: '/nothing-stands-here' },
 ];

@@ -118,7 +118,7 @@ for (const { kind, path } of pageKinds) {
     await expect(page.getByRole('contentinfo')).toHaveCount(1);
     await expect(page.getByRole('search')).toHaveCount(1);
     await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('/es') ? 'es' : 'en');
-    const isIndexed = response?.status() === 200 && !path.startsWith('/search');
+    const isIndexed = response?.status() === 200 && !path.startsWith('/search') && !path.startsWith('/account');
     await expect(meta(page, 'robots')).toHaveCount(isIndexed ? 0 : 1);
     await expect(canonical(page)).toHaveCount(isIndexed ? 1 : 0);
   });
