@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { signIn } from './sign-in.ts';
 
 /** An article as the list keeps it; what is left out is made up. */
 export interface ArticleToSave {
@@ -13,10 +14,7 @@ export interface ArticleToSave {
 /** Signs in at the local provider Linden as a reader whom nobody else is, and comes back to `path`. */
 export async function signInAsNewReader(page: Page, path = '/account/saved'): Promise<string> {
   const name = `Reader ${randomUUID().slice(0, 8)}`;
-  await page.goto(`/account/sign-in/linden?${new URLSearchParams({ return: path })}`);
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Name').press('Enter');
-  await expect.poll(() => new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+  await signIn(page, { name, returnPath: path });
   return name;
 }
 
