@@ -52,6 +52,21 @@ test.describe('the page of the saved list', () => {
     await context.close();
   });
 
+  test('takes an article by its id alone, and explains what it does not know', async ({ page, site }) => {
+    await signInAsNewReader(page);
+    const { data } = await (await page.request.get('/api/content/health/insomnia-causes-and-care')).json();
+    const { hrlContentId: articleId, title } = data.article;
+    const save = (id: string, headers = {}) => page.request.post('/account/saved/save', { form: { articleId: id, site: 'lifestyle' }, headers });
+
+    await page.goto((await save(articleId)).url());
+    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `${site.url}/health/insomnia-causes-and-care`);
+    const unknown = await save('💊'.repeat(150));
+    expect([unknown.status(), await unknown.text()]).toEqual([404, expect.stringContaining('We could not find that page')]);
+    expect((await save('x'.repeat(10_000))).status()).toBe(400);
+    expect((await save('x'.repeat(100_000))).status()).toBe(413);
+    expect((await save(articleId, { 'Sec-Fetch-Site': 'cross-site' })).status()).toBe(403);
+  });
+
   test('is each reader’s own, also when many ask at once', async ({ page, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url });
     const other = await context.newPage();
