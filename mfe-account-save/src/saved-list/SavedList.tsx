@@ -11,6 +11,7 @@ import { PassingMessages } from './PassingMessages.tsx';
 import { isEmptied, removedCount, standingOf } from './removal-state.ts';
 import styles from './SavedList.module.css';
 import { SavedRow } from './SavedRow.tsx';
+import { useFreshPage } from './use-fresh-page.ts';
 import { useRemovals } from './use-removals.ts';
 
 /** Rows whose pictures are in the first screen of a usual window. */
@@ -29,6 +30,7 @@ export function SavedList({ language, list, query, siteNames, action, removed, n
   const href = (page: number) => listAddress(action, query, homeSite, page);
   const here = href(list.page);
   const { state, wish, dismiss, isChangedElsewhere } = useRemovals(list.articles, here);
+  useFreshPage();
 
   const keys = list.articles.map(articleKey);
   const total = list.total - removedCount(state);
