@@ -34,7 +34,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
     throw error;
   }
   return {
-    url: `postgres://plainwell@/postgres?host=${encodeURIComponent(folder)}`,
+    url: `postgres://plainwell@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
       await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data], settings);
       await remove();
