@@ -60,3 +60,33 @@ test('only the flag’s own value makes another page: an unknown one is the page
 test('the site says at start that test flags are allowed', async ({ testersSite }) => {
   expect(testersSite.log()).toContain('ALLOW_TEST_FLAGS');
 });
+
+test('the save control is mocked: signed in or out, saved or not, in the HTML already, and the site is asked for nothing', async ({ page, request, testersSite }) => {
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  const control = page.locator('[data-slot="save"]');
+  for (const [flags, label] of [
+    ['mock-auth=signed-in', 'Save article'],
+    ['mock-saved=saved', 'Saved'],
+    ['mock-auth=signed-in&mock-saved=saved', 'Saved'],
+    ['mock-auth=signed-in&mock-saved=not-saved', 'Save article'],
+  ]) {
+    const html = await (await request.get(`${testersSite.url}${ARTICLE}?${flags}`)).text();
+    expect(/data-slot="save".*?<button([^>]*)>.*?<span>([^<]*)<\/span>/s.exec(html)?.[2], flags).toBe(label);
+    await page.goto(`${testersSite.url}${ARTICLE}?${flags}`);
+    await control.getByRole('button').first().click();
+    await expect(control.getByText(label === 'Saved' ? 'Article removed' : 'Article saved'), flags).toBeVisible();
+    await expect(control.getByRole('button', { name: label === 'Saved' ? 'Save article' : 'Saved', exact: true })).toBeVisible();
+  }
+  await page.goto(`${testersSite.url}${ARTICLE}?mock-auth=signed-out&mock-saved=saved`);
+  await control.getByRole('button', { name: 'Save article' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Continue with Mock' })).toBeVisible();
+
+  expect(asked.filter((path) => /^\/api\/(session|profile)/.test(path))).toEqual([]);
+});
+
+test('where test flags are not allowed nobody is mocked', async ({ site, request }) => {
+  const html = await (await request.get(`${ARTICLE}?mock-auth=signed-in&mock-saved=saved`)).text();
+  expect(html).not.toContain('&quot;mock&quot;');
+  expect(await etagAt(`${site.url}${ARTICLE}?mock-saved=saved`)).toBe(await etagAt(site.url + ARTICLE));
+});

@@ -12,6 +12,7 @@ function ofAllKinds(language: SaveToastProps['language'], suffix: string): [stri
 export const saveToastFixtures: Record<string, SaveToastProps> = Object.fromEntries([
   ...ofAllKinds('en', ''),
   ...ofAllKinds('es', ', Spanish'),
+  ['load-failed, Spanish, although the site has words', { language: 'es', news: { id: 1, owner: 'control', kind: 'load-failed', message: 'Back in an hour.' }, savedLink: '/es/account/saved', onDismiss: () => {} }],
   [
     'load-failed, in the site’s own words',
     {

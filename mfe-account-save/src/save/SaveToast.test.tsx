@@ -28,6 +28,7 @@ describe('what the save control tells (specification, section 8)', () => {
     ['load-failed, in the site’s own words', 'Saved articles are being moved and are back in an hour.'],
     ['no-token', 'Failed to acquire token'],
     ['no-user-id', 'No user ID available'],
+    ['load-failed, Spanish, although the site has words', 'No se pudieron cargar los artículos guardados'],
     ['load-failed, Spanish', 'No se pudieron cargar los artículos guardados'],
   ])('says at once what failed: %s', (name, text) => {
     expect(toast(name)).toEqual({ polite: '', urgent: text, link: undefined });

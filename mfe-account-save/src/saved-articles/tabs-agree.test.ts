@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { savedArticlesAtom } from '@plainwell/page-state/saved-articles.ts';
 import { article, fakeSite, fakeTabs, failed, held, ok, savingPage, settled } from './saving-page.fixture.ts';
 
 /** Two tabs of one reader. */
@@ -89,10 +90,13 @@ describe('two open tabs', () => {
     tabs.tell(changed);
     await settled();
     await here.save('control', article);
+    const shown: string[] = [];
+    here.store.sub(savedArticlesAtom, () => shown.push(here.state()));
     release(isNotListed);
     await settled();
 
     expect([here.state(), site.database.has('sleep')]).toEqual(['saved', true]);
+    expect(shown).not.toContain('not-saved');
   });
 
   it('asks once more, and only once, for hints that come while the database is being asked', async () => {
