@@ -203,3 +203,30 @@ test('a message stands over the call to action at the lower edge, not on it', as
   expect(message?.height).toBeGreaterThan(0);
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
+
+test('several controls of a page share one state, one list and one message', async ({ page, site }) => {
+  const reader = await beSavingReader(page, site.url);
+  await openAs(page, 'not-saved');
+  // As the infinite page appends an article.
+  await page.evaluate(async () => {
+    const html = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
+    const second = html.querySelector<HTMLElement>('[data-slot="save"]');
+    if (second === null) throw new Error('the page has no save control');
+    const place = document.createElement('div');
+    // React's ids stand in the island's HTML; a second copy has others.
+    place.innerHTML = second.outerHTML.replaceAll(second.dataset['prefix'] ?? '', 'second-');
+    document.querySelector('[data-slot="save"]')?.after(place);
+    globalThis.plainwell?.arm(place);
+  });
+  await expect(view(page)).toHaveCount(2);
+  await expect(view(page).nth(1)).toHaveAttribute('data-view', 'not-saved');
+  await control(page).nth(1).getByRole('button', { name: 'Save article' }).click();
+
+  for (const number of [0, 1]) await expect(view(page).nth(number)).toHaveAttribute('data-view', 'saved');
+  await expect(page.getByText('Article saved')).toHaveCount(1);
+  await control(page).first().getByRole('button', { name: 'Saved' }).click();
+  for (const number of [0, 1]) await expect(view(page).nth(number)).toHaveAttribute('data-view', 'not-saved');
+  await expect(page.getByText('Article removed')).toHaveCount(1);
+  await expect(page.getByText('Article saved')).toHaveCount(0);
+  expect(reader.asked.filter((call) => call === 'list' || call === 'session')).toEqual(['session', 'list']);
+});
