@@ -26,8 +26,10 @@ for (const provider of ['Linden', 'Rowan']) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved articles');
     await expect(page.getByRole('link', { name: TITLE })).toHaveAttribute('href', new RegExp(`${ARTICLE}$`));
 
+    const removal = page.waitForResponse('**/account/saved/remove');
     await page.getByRole('button', { name: `Remove “${TITLE}”` }).click();
     await expect(page.getByRole('listitem').filter({ hasText: TITLE })).toContainText('Article removed');
+    expect((await removal).status()).toBe(204);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
 

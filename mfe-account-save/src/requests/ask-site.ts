@@ -23,6 +23,9 @@ async function send({ method, path, query, body, token }: SiteRequest, signal: A
       params: query,
       data: body,
       signal,
+      // A change outlives its page: a reader who saves and at once goes on has saved (Fetch standard, keepalive).
+      adapter: 'fetch',
+      fetchOptions: { keepalive: method !== 'GET' },
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
       validateStatus: null,
     });

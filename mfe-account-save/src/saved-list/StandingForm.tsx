@@ -49,7 +49,8 @@ export function StandingForm({ words, article, becomes, returnPath, onSend, butt
       <Button
         id={buttonId}
         type="submit"
-        look={isRemoving ? 'quiet' : 'secondary'}
+        look="quiet"
+        widest={words.remove.length > words.undo.length ? words.remove : words.undo}
         icon={isRemoving ? X : Undo2}
         label={isRemoving ? words.remove : words.undo}
         aria-label={isRemoving ? words.removeTitled(metadata.title) : words.undoTitled(metadata.title)}

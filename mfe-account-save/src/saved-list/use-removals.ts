@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { SavedArticle } from '@plainwell/contracts/saved-article.ts';
 import { reportTelemetry } from '@plainwell/page-state/telemetry.ts';
+import { loadAxios } from '../requests/load-axios.ts';
 import { createTabHints } from '../tabs/tab-hints.ts';
 import { articleKey } from './article-key.ts';
 import { askStanding } from './ask-standing.ts';
@@ -42,6 +43,11 @@ export function useRemovals(articles: readonly SavedArticle[], returnPath: strin
       }),
     [articles, hints],
   );
+
+  useEffect(() => {
+    // The script has come because the reader is about to do something: what sends it is here by then. Failing shows then.
+    loadAxios().catch(() => undefined);
+  }, []);
 
   useEffect(() => {
     async function settle(key: string, standing: Standing, article: SavedArticle): Promise<void> {

@@ -43,10 +43,27 @@ function useDismissal(message: ToastMessage | null, isHeld: boolean, onDismiss: 
 }
 
 /**
+ * The message to show. One that follows another comes after a frame without any: it stands in a place of its own instead of
+ * moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words out again.
+ */
+function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
+  const id = message?.id ?? null;
+  const [ready, setReady] = useState(id);
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setReady(id));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+  return id === ready ? message : null;
+}
+
+/**
  * A short message over the lower edge of the window that moves nothing: what the reader has just done worked, or did not.
  * Read out politely, an error at once (WCAG 2.2, 4.1.3). It follows, in the order of the focus, what it stands behind.
  */
-export function Toast({ message, closeLabel, onDismiss }: ToastProps) {
+export function Toast({ message: latest, closeLabel, onDismiss }: ToastProps) {
+  const message = useAfterBlank(latest);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useDismissal(message, isPointedAt || hasFocus, onDismiss);

@@ -20,7 +20,7 @@ export const accountSlots = {
   }),
   // Removing and undoing without leaving the page; forms do the same before that.
   list: slot('account-save', './SavedList')({
-    strategy: 'interaction',
+    strategy: 'signed-in',
     props: ({ language, view, site, path, news }) =>
       view && {
         language,
