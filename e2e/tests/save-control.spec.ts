@@ -76,6 +76,25 @@ test.describe('a signed-in reader’s save control', () => {
     expect(await visibleShifts(page)).toEqual([]);
   });
 
+  test('leaves the button in sight under its message, wherever in the window it stands', async ({ page, site }) => {
+    await beSavingReader(page, site.url);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await openAs(page, 'not-saved');
+    for (const [block, name] of [['end', 'Save article'], ['start', 'Saved']] as const) {
+      await button(page, name).evaluate((element, where) => element.scrollIntoView({ block: where, behavior: 'instant' }), block);
+      await button(page, name).click();
+      await expect(control(page).getByRole('status').filter({ hasText: 'Article' })).toBeVisible();
+      const [toast, pressed] = await Promise.all([
+        control(page).locator('[data-edge][data-tone]').boundingBox(),
+        view(page).getByRole('button').boundingBox(),
+      ]);
+      const [overToast, overPressed] = [toast?.y ?? 0, pressed?.y ?? 0];
+      const overlaps = overToast < overPressed + (pressed?.height ?? 0) && overPressed < overToast + (toast?.height ?? 0);
+      expect(overlaps, `at the ${block}`).toBe(false);
+      await control(page).getByRole('button', { name: 'Close' }).last().click();
+    }
+  });
+
   test('speaks Spanish', async ({ page, site }) => {
     await beSavingReader(page, site.url);
     await openAs(page, 'not-saved', SPANISH);

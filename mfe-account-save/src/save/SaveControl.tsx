@@ -21,7 +21,7 @@ export function SaveControl(props: ModuleProps<'account-save', './SaveControl'>)
   return (
     <div data-print="none">
       <SaveButton ref={button} words={words} view={view} panelId={panelId} onClick={onClick} />
-      <SaveToast language={language} news={news} savedLink={savedLink} onDismiss={onDismiss} />
+      <SaveToast language={language} news={news} savedLink={savedLink} beside={button} onDismiss={onDismiss} />
       <SignUpPanel
         ref={panel}
         id={panelId}

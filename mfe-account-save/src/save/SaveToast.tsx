@@ -1,12 +1,14 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
-import { Toast, type ToastMessage } from '@plainwell/ui/primitives/Toast.tsx';
+import { Toast, type ToastMessage, type ToastProps } from '@plainwell/ui/primitives/Toast.tsx';
 import type { SaveNews } from '../saved-articles/save-news.ts';
 
 export interface SaveToastProps {
   language: InterfaceLanguage;
   news: SaveNews | null;
   savedLink: string;
+  /** The control's button. */
+  beside?: ToastProps['beside'];
   onDismiss: (hadFocus: boolean) => void;
 }
 
@@ -33,7 +35,7 @@ function messageOf({ id, kind, message }: SaveNews, language: InterfaceLanguage,
 }
 
 /** What came of saving and removing. */
-export function SaveToast({ language, news, savedLink, onDismiss }: SaveToastProps) {
+export function SaveToast({ language, news, savedLink, beside, onDismiss }: SaveToastProps) {
   const message = news === null ? null : messageOf(news, language, savedLink);
-  return <Toast message={message} closeLabel={accountSaveMessages[language].close} onDismiss={onDismiss} />;
+  return <Toast message={message} beside={beside} closeLabel={accountSaveMessages[language].close} onDismiss={onDismiss} />;
 }

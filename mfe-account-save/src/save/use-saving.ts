@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules.ts';
 import { usePageAtom } from '@plainwell/page-state/page-store.ts';
 import { savedArticleName, savedArticlesAtom, savedListAtom } from '@plainwell/page-state/saved-articles.ts';
@@ -50,7 +50,7 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
       ? saveControlView({ session: { status: 'done', ...mockSession(mock) }, list: { status: 'done' }, article: mock.saved ?? 'not-saved', isPanelOpen, isAwaited })
       : saveControlView({ session, list, article, isPanelOpen, isAwaited });
 
-  useEffect(() => {
+  const onMount = useEffectEvent(() => {
     const detach = saving().attach(owner, site);
     // The panel does not wait for the script: the click that started this island may have opened it already.
     const isAsked = isOpen(panel);
@@ -58,11 +58,11 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
     setReturnPath(pagePath(location));
     if (isAsked || mock !== undefined || isSignedInHinted()) void saving().learn(owner, !isAsked);
     return detach;
-    // oxlint-disable-next-line react/exhaustive-deps -- once per mount (specification, section 4, Saved-articles load)
-  }, []);
+  });
+  // Once per mount (specification, section 4, Saved-articles load).
+  useEffect(() => onMount(), []);
 
-  useEffect(() => {
-    if (readerId === null) return;
+  const onReader = useEffectEvent(() => {
     // Who pressed "Save article" and turns out to be signed in wanted the article, not the panel.
     const isAsked = isOpen(panel);
     if (isAsked) panel.current?.hidePopover();
@@ -74,7 +74,10 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
     void saving()
       .saveAwaited(owner, { articleId, site, metadata })
       .then(() => setAwaited(false));
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each reader
+  });
+  // Once for each reader.
+  useEffect(() => {
+    if (readerId !== null) onReader();
   }, [readerId]);
 
   const learn = () => void saving().learn(owner, false);

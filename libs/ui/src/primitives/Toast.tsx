@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
 
 /** A message stays at least so long, in milliseconds; one that is pointed at or holds the focus, until it is left. */
 export const TOAST_MINIMUM_MS = 10_000;
+
+/** A usual toast and the room below it, over a bar at the lower edge too, in pixels. */
+const LOWER_EDGE_PX = 160;
 
 const icons = { success: CircleCheck, error: CircleAlert };
 
@@ -22,6 +25,8 @@ export interface ToastMessage {
 export interface ToastProps {
   /** The message, or null while there is none: the toast stands in the page before it is filled, or nobody would hear it. */
   message: ToastMessage | null;
+  /** What the reader has pressed. Where that stands low in the window, the toast comes at the upper edge instead of over it. */
+  beside?: RefObject<HTMLElement | null> | undefined;
   /** Accessible name of the cross. */
   closeLabel: string;
   /** Called when the message has been seen long enough or closed; `hadFocus`: the focus was in it and needs a new place. */
@@ -42,28 +47,37 @@ function useDismissal(message: ToastMessage | null, isHeld: boolean, onDismiss: 
   }, [passing, isHeld]);
 }
 
-/**
- * The message to show. One that follows another comes after a frame without any: it stands in a place of its own instead of
- * moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words out again.
- */
-function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
-  const id = message?.id ?? null;
-  const [ready, setReady] = useState(id);
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setReady(id));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [id]);
-  return id === ready ? message : null;
+type Edge = 'lower' | 'upper';
+
+/** The edge at which a toast leaves an element in sight (WCAG 2.2, 2.4.11). */
+function edgeBeside(element: HTMLElement | null | undefined): Edge {
+  if (!element) return 'lower';
+  return element.getBoundingClientRect().bottom > innerHeight - LOWER_EDGE_PX ? 'upper' : 'lower';
 }
 
 /**
- * A short message over the lower edge of the window that moves nothing: what the reader has just done worked, or did not.
+ * The message to show, and at which edge. One that follows another comes after a frame without any: it stands in a place of
+ * its own instead of moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words
+ * out again.
+ */
+function useAfterBlank(message: ToastMessage | null, beside: ToastProps['beside']): { message: ToastMessage | null; edge: Edge } {
+  const id = message?.id ?? null;
+  const [ready, setReady] = useState<{ id: ToastMessage['id'] | null; edge: Edge }>({ id, edge: 'lower' });
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setReady({ id, edge: edgeBeside(beside?.current) }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [id, beside]);
+  return { message: id === ready.id ? message : null, edge: ready.edge };
+}
+
+/**
+ * A short message over the lower edge of the window, or the upper one, that moves nothing: what the reader has just done worked, or did not.
  * Read out politely, an error at once (WCAG 2.2, 4.1.3). It follows, in the order of the focus, what it stands behind.
  */
-export function Toast({ message: latest, closeLabel, onDismiss }: ToastProps) {
-  const message = useAfterBlank(latest);
+export function Toast({ message: latest, beside, closeLabel, onDismiss }: ToastProps) {
+  const { message, edge } = useAfterBlank(latest, beside);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useDismissal(message, isPointedAt || hasFocus, onDismiss);
@@ -95,6 +109,7 @@ export function Toast({ message: latest, closeLabel, onDismiss }: ToastProps) {
       role="presentation"
       className={styles.toast}
       data-tone={message?.tone}
+      data-edge={edge}
       data-print="none"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
