@@ -36,6 +36,7 @@ import { openReleaseRegistry } from './releases/service.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { createSavedArticleStore } from './saved-articles/store.ts';
+import { errorForLog } from './telemetry/error-for-log.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { recordSlots } from './telemetry/record-slots.ts';
 
@@ -58,7 +59,7 @@ function listen(server: Server, { port, host }: Settings): Promise<string | null
  * @param builds folders of built releases to register before the first page.
  */
 export async function startSite(settings: Settings, builds: readonly string[], server: Server): Promise<StartedSite> {
-  const log = pino({ level: settings.logLevel });
+  const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } });
   const truncated = readTruncatedContents(settings.truncatedContentsFile);
   if (!truncated.ok) return truncated;
   const offer = signInOffer(settings);
