@@ -100,6 +100,19 @@ describe('a reader', () => {
   });
 });
 
+test.each([
+  ['an id that ends in half a character', { ...article, articleId: 'a\ud800' }],
+  ['an id with U+0000', { ...article, articleId: 'a\0' }],
+  ['a title with U+0000', { ...article, metadata: { ...article.metadata, title: 'a\0b' } }],
+  ['a title that ends in half a character', { ...article, metadata: { ...article.metadata, title: 'a\ud83d' } }],
+  ['an address with half a character', { ...article, metadata: { ...article.metadata, url: 'https://a.example/\ud83d' } }],
+  ['an address that browsers read as another site’s', { ...article, metadata: { ...article.metadata, url: '/\t/evil.example' } }],
+  ['a picture with U+0000', { ...article, metadata: { ...article.metadata, image: 'https://a.example/\0' } }],
+  ['a picture that is a document of its own', { ...article, metadata: { ...article.metadata, image: 'data:image/svg+xml,<svg/>' } }],
+])('%s is refused, and not tried on the database', async (_what, body) => {
+  expect((await put(body)).status).toBe(400);
+});
+
 describe('a call', () => {
   test.each(['GET', 'PUT', 'DELETE'])('%s without a token is told to bring one', async (method) => {
     const answer = await call(ada, { method, path: method === 'DELETE' ? '/a1/site/lifestyle' : '', ...(method === 'PUT' && { body: article }) });

@@ -16,7 +16,7 @@ describe('a link that a reader may follow', () => {
     expect(linkSchema.safeParse(link).success).toBe(true);
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', String.raw`/\evil.example`, 'mailto:a@b.c', 'https://', ''])('%s is none', (link) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', String.raw`/\evil.example`, '/\t/evil.example', '/a\n', 'https://example.org/\0', '/\ud800', 'mailto:a@b.c', 'https://', ''])('%j is none', (link) => {
     expect(linkSchema.safeParse(link).success).toBe(false);
   });
 });

@@ -28,11 +28,15 @@ export const canonicalPathSchema = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, 'must be lower-case words joined by - and /');
 export type CanonicalPath = z.infer<typeof canonicalPathSchema>;
 
-/** A link a reader may follow: absolute http(s), or a path of this site that starts with one `/`. */
+/**
+ * A link a reader may follow: absolute http(s), or a path of this site that starts with one `/`. Without control
+ * characters: browsers leave tabs and line ends out, and `/\t/host` leads to another site (WHATWG URL, section 4.4).
+ */
 export const linkSchema = z
   .string()
   .min(1)
   .max(2000)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must hold neither control characters nor halves of characters')
   .refine((link) => /^\/(?![/\\])/.test(link) || (/^https?:\/\//i.test(link) && URL.canParse(link)), {
     error: 'must be an http(s) address or a path of this site',
   });

@@ -15,7 +15,8 @@ export const SAVED_PAGE_DEFAULT = 100;
 /** What a saved list shows of an article (specification, section 3, Saved article). */
 export const savedArticleMetadataSchema = z.object({
   url: linkSchema,
-  title: lineSchema(300),
+  /** PostgreSQL holds neither U+0000 nor half of a surrogate pair. */
+  title: lineSchema(300).regex(/^[^\0\p{Cs}]*$/u, 'must hold neither U+0000 nor halves of characters'),
   image: linkSchema.optional(),
 });
 export type SavedArticleMetadata = z.infer<typeof savedArticleMetadataSchema>;
@@ -25,7 +26,7 @@ export type SavedArticleMetadata = z.infer<typeof savedArticleMetadataSchema>;
  * which no address can name (RFC 3986, section 5.2.4).
  */
 const articleIdSchema = lineSchema(200)
-  .regex(/^\P{Cc}+$/u, 'must not hold control characters')
+  .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'must hold neither control characters nor halves of characters')
   .regex(/^(?!\.{1,2}$)/, 'must not be . or ..');
 
 const siteNameSchema = z
