@@ -57,6 +57,7 @@ test.each([
   ['another site whose origin is claimed to be this one', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://plainwell.example' }],
   ['a page of an old browser on another site', { Origin: 'https://plainwell.example.evil.example' }],
   ['this site’s name without its https', { Origin: 'http://plainwell.example' }],
+  ['this site’s name without its https, at this very host', { Origin: 'http://plainwell.example', Host: 'plainwell.example' }],
   ['a sandboxed frame', { Origin: 'null' }],
   ['somewhere that names itself badly', { Origin: 'plainwell.example' }],
 ])('refuses a form from %s', async (_where, headers) => {

@@ -4,13 +4,7 @@ import { HttpError } from './http-error.ts';
 /** What `Sec-Fetch-Site` (Fetch Metadata, section 2.3) says of a request that this site's pages or the reader alone made. */
 const OWN_SITES = ['same-origin', 'none'];
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
-}
+const hostOf = (origin: string) => URL.parse(origin)?.host;
 
 /**
  * Lets a form through that this site's own page has sent, and refuses one that another site's page sent in the reader's
@@ -21,13 +15,16 @@ function hostOf(origin: string): string | null {
  * @param publicUrl address of the site; behind a proxy it may differ from the host that the request names.
  */
 export function requireSameOrigin(publicUrl: string): RequestHandler {
-  const { origin: own } = new URL(publicUrl);
+  const { origin: own, host: ownHost } = new URL(publicUrl);
+  // By another name than the public one, a site within a network is its own. By the public one the scheme counts too:
+  // anybody on the way can write a page of its plain http.
+  const isOfAskedHost = (origin: string, asked: string | undefined) => asked !== ownHost && asked !== undefined && hostOf(origin) === asked;
   return (request, _response, next) => {
     const site = request.get('sec-fetch-site');
     const origin = request.get('origin');
     const isOwn =
       site === undefined
-        ? origin === undefined || origin === own || (hostOf(origin) !== null && hostOf(origin) === request.get('host'))
+        ? origin === undefined || origin === own || isOfAskedHost(origin, request.get('host'))
         : OWN_SITES.includes(site);
     next(isOwn ? undefined : new HttpError(403, 'the form was sent from another site'));
   };
