@@ -1,4 +1,4 @@
-import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBearerTokens, type BearerTokens } from './bearer-tokens.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -23,6 +23,8 @@ beforeAll(async () => {
 
 const bearer = async () => `Bearer ${(await tokens.issue(READER)).token}`;
 
+const valid = () => new SignJWT().setSubject(READER).setIssuer(ISSUER).setAudience('plainwell-profile');
+
 /** A token of somebody who knows everything but one thing. */
 function forged(change: { key?: SigningKey; issuer?: string; audience?: string; subject?: string }): Promise<string> {
   return new SignJWT()
@@ -32,6 +34,11 @@ function forged(change: { key?: SigningKey; issuer?: string; audience?: string; 
     .setAudience(change.audience ?? 'plainwell-profile')
     .setExpirationTime(NOW / 1_000 + 60)
     .sign((change.key ?? key).privateKey);
+}
+
+async function signedWithPublicKey(): Promise<string> {
+  const secret = new TextEncoder().encode(await exportSPKI(key.publicKey));
+  return valid().setProtectedHeader({ alg: 'HS256' }).setExpirationTime(NOW / 1_000 + 60).sign(secret);
 }
 
 describe('a token', () => {
@@ -61,6 +68,8 @@ describe('a token', () => {
     ['signed by another key', async () => forged({ key: await newKey() })],
     ['of another site', () => forged({ issuer: 'https://elsewhere.example' })],
     ['for another purpose', () => forged({ audience: 'elsewhere' })],
+    ['signed with the public key as if it were a shared secret (HS256)', () => signedWithPublicKey()],
+    ['that never expires', () => valid().setProtectedHeader({ alg: 'EdDSA' }).sign(key.privateKey)],
     ['without a signature (alg: none)', async () => new UnsecuredJWT().setSubject(READER).setIssuer(ISSUER).setAudience('plainwell-profile').setExpirationTime('1h').encode()],
   ])('%s opens nothing', async (_what, make) => {
     expect(await tokens.check(`Bearer ${await make()}`)).toMatchObject({ ok: false });

@@ -116,6 +116,8 @@ describe('an answer does not hold', () => {
     ['for another site', { claims: { aud: 'elsewhere' } }],
     ['that is over', { claims: { exp: 1 } }],
     ['about nobody', { claims: { sub: undefined } }],
+    ['about a subject that no database holds', { claims: { sub: 'ada\0' } }],
+    ['about a subject that is longer than any may be', { claims: { sub: 'a'.repeat(256) } }],
     ['signed by another key', { signedBy: 'a key of somebody else' }],
     ['signed by nobody (alg: none)', { signedBy: 'nobody' }],
     ['without an ID token', { tokenAnswer: { status: 200, body: { access_token: 'a', token_type: 'Bearer' } } }],

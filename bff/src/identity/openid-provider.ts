@@ -28,6 +28,9 @@ const SCOPE = 'openid profile';
 /** How this site makes itself known where a provider does not say otherwise (OpenID Connect Discovery, section 3). */
 const USUAL_AUTHENTICATION = ['client_secret_basic'];
 
+/** A subject (OpenID Connect Core, section 2): at most 255 ASCII characters; control characters are none to keep. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/;
+
 /** What ties a provider's answer to the question. */
 export interface AuthorizationSecrets {
   state: string;
@@ -116,6 +119,7 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
         });
         const claims = tokens.claims();
         if (claims === undefined) return { ok: false, fault: 'invalid', reason: 'no ID token' };
+        if (!SUBJECT.test(claims.sub)) return { ok: false, fault: 'invalid', reason: 'sub is too long or not ASCII' };
         const name = readerNameOf(claims.name) ?? (await nameBeside(config, tokens.access_token, claims.sub)) ?? readerNameOf(claims.preferred_username);
         return { ok: true, account: { issuer: settings.identityIssuer, subject: claims.sub, name } };
       } catch (error) {

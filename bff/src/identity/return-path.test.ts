@@ -21,6 +21,8 @@ test.each([
   `/${'a'.repeat(1_000)}`,
   '/account/sign-in/linden',
   '/account/sign-in?return=/',
+  '/Account/Sign-In/linden',
+  '/./health/../account/sign-in/linden',
 ])('%j leads to the front page instead', (value) => {
   expect(readReturnPath(value)).toBe('/');
 });

@@ -7,7 +7,10 @@ export const FRONT_PAGE = '/';
 /** The path to return to. One of a sign-in itself would begin the next one on its return. */
 export function readReturnPath(value: unknown): string {
   const path = returnPathSchema.safeParse(value);
-  return path.success && !/^\/account\/sign-in(?:[/?#]|$)/.test(path.data) ? path.data : FRONT_PAGE;
+  if (!path.success) return FRONT_PAGE;
+  // As a browser reads it: without dots, and an address of this site whatever its case.
+  const { pathname } = URL.parse(path.data, 'http://site.invalid') ?? {};
+  return pathname === undefined || /^\/account\/sign-in(?:\/|$)/i.test(pathname) ? FRONT_PAGE : path.data;
 }
 
 /** Interface language of a path to return to, as the shell's addresses have it. */

@@ -104,6 +104,7 @@ function signsReadersIn(open: OpenForTest) {
 
     test('on another name of this machine begins at the public address, where its cookies will be seen', async () => {
       expect(await locationAt('localhost:3000', '/account/sign-in/linden?return=/health')).toBe(`${site.origin}/account/sign-in/linden?return=/health`);
+      expect(await locationAt('localhost:3000', 'http://elsewhere.example/account/sign-in/linden')).toBe(`${site.origin}/account/sign-in/linden?`);
       expect(await locationAt('127.0.0.1:3000', '/account/sign-in/linden?return=/health')).not.toContain(site.origin);
     });
 

@@ -38,7 +38,8 @@ export interface SignInParts {
 const BEGIN = '/account/sign-in/:provider';
 const CALLBACK = `${BEGIN}/callback` as const;
 
-const queryOf = ({ originalUrl }: Request) => new URLSearchParams(originalUrl.split('?').slice(1).join('?'));
+const rawQueryOf = ({ originalUrl }: Request) => originalUrl.split('?').slice(1).join('?');
+const queryOf = (request: Request) => new URLSearchParams(rawQueryOf(request));
 
 /**
  * The address at which a reader must begin whose cookies would not be seen at the callback: `localhost` and `127.0.0.1` are
@@ -47,7 +48,9 @@ const queryOf = ({ originalUrl }: Request) => new URLSearchParams(originalUrl.sp
 function rightHost(request: Request, publicUrl: string): URL | null {
   const asked = `http://${request.get('host') ?? ''}`;
   if (!URL.canParse(asked) || !isLoopback(asked) || !isLoopback(publicUrl)) return null;
-  return new URL(asked).hostname === new URL(publicUrl).hostname ? null : new URL(request.originalUrl, publicUrl);
+  if (new URL(asked).hostname === new URL(publicUrl).hostname) return null;
+  // Path and query alone: a request line may name a host of its own (RFC 9112, section 3.2.2).
+  return new URL(`${publicUrl}${request.path}?${rawQueryOf(request)}`);
 }
 
 /**
