@@ -78,7 +78,7 @@ test('robots.txt keeps robots off calls and searches and names the sitemap', asy
   expect(headers['content-type']).toMatch(/^text\/plain/);
   const lines = text.split('\n').filter((line) => line !== '');
   for (const line of lines) expect(line).toMatch(/^(?:User-agent|Disallow|Allow|Sitemap): \S+$/);
-  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /search', `Sitemap: ${site.url}/sitemap.xml`]));
+  expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /account/sign-in/', `Sitemap: ${site.url}/sitemap.xml`]));
   expect(lines).not.toContain('Disallow: /');
 });
 

@@ -35,7 +35,7 @@ export function machineRoutes({ site, content, paths }: MachineParts): Router {
     cache(response)
       .type('text/plain')
       .send(
-        ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /es/search', 'Disallow: /tabbed/', 'Disallow: /infinite/', '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'),
+        ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /es/search', 'Disallow: /tabbed/', 'Disallow: /infinite/', 'Disallow: /account/sign-in/', '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'),
       );
   });
   router.get('/sitemap.xml', async (_request, response) => {
