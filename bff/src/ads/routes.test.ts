@@ -1,30 +1,19 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { creativeRoutes } from './routes.ts';
 
-let server: Server;
-let origin: string;
+let server: Served;
 
 beforeAll(async () => {
   const site = { name: 'Well & <Good>', sisterName: 'Sister' };
-  server = createServer(express().set('etag', false).use(creativeRoutes({ site })));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  origin = `http://127.0.0.1:${address.port}`;
+  server = await serveApp(express().set('etag', false).use(creativeRoutes({ site })));
 });
 
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
-});
+afterAll(() => server.close());
 
-const ask = (address: string, init?: RequestInit) => fetch(`${origin}/api/creatives/${address}`, init);
+const ask = (address: string, init?: RequestInit) => fetch(`${server.origin}/api/creatives/${address}`, init);
 
 describe('GET /api/creatives/{format}', () => {
   it.each([

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/open-pglite.ts';
+import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { affiliateClick, batchOf, contentsClick } from './batch.fixture.ts';
 import { eventRoutes } from './routes.ts';
@@ -16,23 +15,17 @@ import { createEventStore, type EventStore } from './store.ts';
 const log = pino({ level: 'silent' });
 let database: OpenDatabase;
 let metrics: Metrics;
-let server: Server;
+let server: Served;
 let address = '';
 
 async function serve(store: EventStore): Promise<void> {
   metrics = createMetrics();
-  server = createServer(express().use(eventRoutes(createEventService(store, metrics, log), metrics, log)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  address = `http://127.0.0.1:${bound.port}/api/events`;
+  server = await serveApp(express().use(eventRoutes(createEventService(store, metrics, log), metrics, log)));
+  address = `${server.origin}/api/events`;
 }
 
 async function close(): Promise<void> {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await server.close();
 }
 
 function post(body: unknown, type = 'application/json'): Promise<Response> {

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { createServer, request as send, type Server } from 'node:http';
+import { request as send } from 'node:http';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpError } from './http-error.ts';
 import { requireSameOrigin } from './same-origin.ts';
+import { serveApp, type Served } from './serve-app.fixture.ts';
 
-let server: Server;
-let port = 0;
+let server: Served;
 
 const refusals: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (error instanceof HttpError) response.status(error.status).send(error.message);
@@ -19,21 +18,14 @@ beforeAll(async () => {
     response.send('taken');
   });
   app.use(refusals);
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  port = bound.port;
+  server = await serveApp(app);
 });
-afterAll(async () => {
-  server.close();
-  await once(server, 'close');
-});
+afterAll(() => server.close());
 
 /** Status of a form sent with these headers; Node.js' own client, because fetch refuses to set them. */
 function statusWith(headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = send({ port, host: '127.0.0.1', path: '/form', method: 'POST', headers }, (response) => {
+    const sent = send({ port: server.port, host: '127.0.0.1', path: '/form', method: 'POST', headers }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });

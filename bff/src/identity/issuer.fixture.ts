@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import express, { type Request } from 'express';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose';
+import { serveApp } from '../http/serve-app.fixture.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 const HOUR_S = 3_600;
@@ -43,11 +42,8 @@ export async function startIssuer(): Promise<Issuer> {
   let discoveries = 0;
   let last: { authorization: string | undefined; form: Record<string, string> } = { authorization: undefined, form: {} };
 
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the issuer has no port');
-  const issuer = `http://127.0.0.1:${bound.port}`;
+  const app = express();
+  const { origin: issuer, close } = await serveApp(app);
 
   function idToken(): Promise<string> | string {
     const now = Math.floor(Date.now() / 1_000);
@@ -57,7 +53,6 @@ export async function startIssuer(): Promise<Issuer> {
     return sign(how.signedBy === undefined ? keys.privateKey : stranger.privateKey);
   }
 
-  const app = express();
   app.get('/.well-known/openid-configuration', (_request, response) => {
     discoveries += 1;
     if (how.isDiscoveryDown === true) return response.status(503).end();
@@ -81,7 +76,6 @@ export async function startIssuer(): Promise<Issuer> {
     if (how.tokenAnswer) return response.status(how.tokenAnswer.status).set(how.tokenAnswer.headers ?? {}).json(how.tokenAnswer.body);
     response.json({ access_token: 'a', token_type: 'Bearer', id_token: await idToken() });
   });
-  server.on('request', app);
 
   return {
     settings: { id: 'example', name: 'Example', issuer, clientId: 'plainwell', clientSecret: 's&cret', identityIssuer: issuer, isDevelopment: false },
@@ -89,10 +83,6 @@ export async function startIssuer(): Promise<Issuer> {
     expect: (question) => (nonce = question.searchParams.get('nonce') ?? ''),
     discoveries: () => discoveries,
     lastTokenRequest: () => last,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/open-pglite.ts';
+import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { savedArticleRoutes } from '../saved-articles/routes.ts';
 import { createSavedArticleStore } from '../saved-articles/store.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
@@ -24,8 +23,7 @@ const log = pino({ level: 'silent' });
 const article = { articleId: 'a', site: 'lifestyle', metadata: { url: '/health/a', title: 'Title of a' } };
 let database: OpenDatabase;
 let tokens: BearerTokens;
-let server: Server;
-let origin = '';
+let server: Served;
 let ada = '';
 let headers: Record<string, string> = {};
 
@@ -37,16 +35,10 @@ beforeAll(async () => {
   const app = express()
     .use(readerDataRoutes({ publicUrl, readerData: createReaderData(database.db, readerDataSources), readReader, cookie, log }))
     .use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, createMetrics(), log));
-  server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  origin = `http://127.0.0.1:${bound.port}`;
+  server = await serveApp(app);
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await server.close();
   await database.close();
 });
 beforeEach(async () => {
@@ -58,9 +50,9 @@ beforeEach(async () => {
 });
 
 const where = (response: Response) => [response.status, response.headers.get('location')];
-const download = (sent = headers, query = '') => fetch(`${origin}/account/data.json${query}`, { headers: sent, redirect: 'manual' });
+const download = (sent = headers, query = '') => fetch(`${server.origin}/account/data.json${query}`, { headers: sent, redirect: 'manual' });
 const askDeletion = (fields: Record<string, string> | [string, string][], sent = headers) =>
-  fetch(`${origin}/account/delete`, { method: 'POST', body: new URLSearchParams(fields), headers: sent, redirect: 'manual' });
+  fetch(`${server.origin}/account/delete`, { method: 'POST', body: new URLSearchParams(fields), headers: sent, redirect: 'manual' });
 
 describe('a signed-in reader', () => {
   test('gets all data as a file that nobody keeps', async () => {
@@ -99,7 +91,7 @@ describe('a signed-in reader', () => {
   test('who has deleted all data finds an empty list by an older token, and saves nothing with it', async () => {
     const { token } = await tokens.issue(ada);
     await askDeletion({ confirm: 'yes' });
-    const list = `${origin}/api/profile/${ada}/saved-articles`;
+    const list = `${server.origin}/api/profile/${ada}/saved-articles`;
     const bearer = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     expect(await (await fetch(list, { headers: bearer })).json()).toEqual({ articles: [], total: 0 });
     expect((await fetch(list, { method: 'PUT', body: JSON.stringify(article), headers: bearer })).status).toBe(401);

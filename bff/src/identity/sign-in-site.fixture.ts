@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import type { Database } from '../database/database.ts';
 import { startDevelopmentProviders, type DevelopmentSignIn } from '../development-sign-in/start-development-providers.ts';
+import { serveApp } from '../http/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { createBearerTokens } from './bearer-tokens.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
@@ -37,11 +36,8 @@ interface SiteOptions {
 
 /** Serves signing in on a free port. The page of a fault says what it was told, as JSON. */
 export async function startSignInSite(db: Database, { sharedWith, providers: given, now }: SiteOptions = {}): Promise<SignInSite> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the site has no port');
-  const origin = `http://127.0.0.1:${bound.port}`;
+  const app = express();
+  const { origin, close } = await serveApp(app);
   const publicUrl = sharedWith?.origin ?? origin;
 
   let lines = '';
@@ -53,7 +49,6 @@ export async function startSignInSite(db: Database, { sharedWith, providers: giv
 
   const cookie = createSessionCookie(publicUrl);
   const parts = { publicUrl, providers: [], sessions: createSessionStore(db), tokens: createBearerTokens(await openSigningKey(db), publicUrl), cookie };
-  const app = express();
   app.use(identityRoutes(parts));
   app.use(
     signInRoutes({
@@ -71,16 +66,13 @@ export async function startSignInSite(db: Database, { sharedWith, providers: giv
       log,
     }),
   );
-  server.on('request', app);
   return {
     origin,
     providers,
     metrics,
     log: () => lines,
     async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await close();
       await development?.close();
     },
   };

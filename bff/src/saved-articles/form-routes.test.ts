@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
@@ -7,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/saved-article.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/open-pglite.ts';
+import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createReadReader } from '../identity/read-reader.ts';
 import { readers } from '../identity/schema.ts';
 import { createSessionCookie } from '../identity/session-cookie.ts';
@@ -19,8 +18,7 @@ const metadata = { url: 'https://plainwell.example/health/a', title: 'Title of a
 const article = { articleId: 'a', site: 'lifestyle' };
 let database: OpenDatabase;
 let store: SavedArticleStore;
-let server: Server;
-let origin = '';
+let server: Served;
 let ada = '';
 let cookie = '';
 
@@ -38,16 +36,10 @@ beforeAll(async () => {
     findMetadata: async (articleId) => (articleId === 'a' ? metadata : null),
     log: pino({ level: 'silent' }),
   });
-  server = createServer(express().use(forms)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  origin = `http://127.0.0.1:${bound.port}`;
+  server = await serveApp(express().use(forms));
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await server.close();
   await database.close();
 });
 beforeEach(async () => {
@@ -61,7 +53,7 @@ beforeEach(async () => {
 type Fields = Record<string, string> | [string, string][] | string;
 
 function send(form: string, fields: Fields, headers: Record<string, string> = { cookie }) {
-  return fetch(`${origin}/account/saved/${form}`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+  return fetch(`${server.origin}/account/saved/${form}`, { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
 }
 const json = () => ({ cookie, accept: 'application/json' });
 const where = (response: Response) => [response.status, response.headers.get('location')];
@@ -152,7 +144,7 @@ describe('a form is refused with a page, or with JSON, that explains', () => {
     [415, 'multipart/form-data; boundary=x', '--x--'],
     [415, 'application/x-www-form-urlencoded; charset=klingon', 'articleId=a&site=lifestyle'],
   ])('%i for %s', async (status, type, body) => {
-    const answer = await fetch(`${origin}/account/saved/remove`, { method: 'POST', body, headers: { cookie, 'content-type': type } });
+    const answer = await fetch(`${server.origin}/account/saved/remove`, { method: 'POST', body, headers: { cookie, 'content-type': type } });
     expect(answer.status).toBe(status);
   });
 });
@@ -160,7 +152,7 @@ describe('a form is refused with a page, or with JSON, that explains', () => {
 test.each(['100%', '%', 'a/b', 'a?b#c', '健康 🧘', "'; drop table readers; --", '__proto__'])('an article whose id is %s can be removed and put back', async (articleId) => {
   const odd = { articleId, site: 'lifestyle' };
   await store.save(ada, { ...odd, metadata });
-  const removed = new URL((await send('remove', odd)).headers.get('location') ?? '', origin).searchParams.get('removed');
+  const removed = new URL((await send('remove', odd)).headers.get('location') ?? '', server.origin).searchParams.get('removed');
   expect([removed, await listed()]).toEqual([`lifestyle/${articleId}`, []]);
   await send('restore', odd);
   expect(await listed()).toMatchObject([odd]);

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/open-pglite.ts';
+import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createBearerTokens, type BearerTokens } from '../identity/bearer-tokens.ts';
 import { readers } from '../identity/schema.ts';
 import { openSigningKey } from '../identity/signing-key.ts';
@@ -17,8 +16,7 @@ const log = pino({ level: 'silent' });
 let database: OpenDatabase;
 let tokens: BearerTokens;
 let metrics: Metrics;
-let server: Server;
-let origin = '';
+let server: Served;
 let ada = '';
 let ben = '';
 
@@ -26,17 +24,10 @@ beforeAll(async () => {
   database = await openPglite();
   tokens = createBearerTokens(await openSigningKey(database.db), 'https://plainwell.example');
   metrics = createMetrics();
-  server = createServer(express().use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, metrics, log)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
-  origin = `http://127.0.0.1:${bound.port}`;
+  server = await serveApp(express().use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, metrics, log)));
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-  await once(server, 'close');
+  await server.close();
   await database.close();
 });
 beforeEach(async () => {
@@ -58,7 +49,7 @@ interface Call {
 
 async function call(rvoId: string, { path = '', method = 'GET', body, as }: Call = {}): Promise<Response> {
   const authorization = as === undefined ? {} : { Authorization: `Bearer ${(await tokens.issue(as)).token}` };
-  return fetch(`${origin}/api/profile/${rvoId}/saved-articles${path}`, {
+  return fetch(`${server.origin}/api/profile/${rvoId}/saved-articles${path}`, {
     method,
     headers: { ...authorization, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
