@@ -44,11 +44,6 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
       await db.delete(sessions).where(eq(sessions.digest, digestOf(value)));
     },
 
-    /** Ends every session of a reader, on all devices. */
-    async revokeAll(rvoId: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.rvoId, rvoId));
-    },
-
     /** Drops sessions that are over. */
     async prune(): Promise<void> {
       await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now())));

@@ -1,4 +1,5 @@
 import express from 'express';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,12 +8,15 @@ import { openPglite } from '../database/open-pglite.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createBearerTokens, type BearerTokens } from '../identity/bearer-tokens.ts';
 import { readers } from '../identity/schema.ts';
-import { openSigningKey } from '../identity/signing-key.ts';
+import { openSigningKey, type SigningKey } from '../identity/signing-key.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { savedArticleRoutes } from './routes.ts';
 import { createSavedArticleStore } from './store.ts';
 
-const log = pino({ level: 'silent' });
+let lines = '';
+const log = pino({}, { write: (line: string) => void (lines += line) });
+const PUBLIC_URL = 'https://plainwell.example';
+const TEN_MINUTES_MS = 600_000;
 let database: OpenDatabase;
 let tokens: BearerTokens;
 let metrics: Metrics;
@@ -22,7 +26,7 @@ let ben = '';
 
 beforeAll(async () => {
   database = await openPglite();
-  tokens = createBearerTokens(await openSigningKey(database.db), 'https://plainwell.example');
+  tokens = createBearerTokens(await openSigningKey(database.db), PUBLIC_URL);
   metrics = createMetrics();
   server = await serveApp(express().use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, metrics, log)));
 });
@@ -31,6 +35,7 @@ afterAll(async () => {
   await database.close();
 });
 beforeEach(async () => {
+  lines = '';
   metrics.refusedTokens.reset();
   await database.db.execute(sql`truncate readers cascade`);
   const made = await database.db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
@@ -87,6 +92,9 @@ describe('a reader', () => {
     expect((await put(undefined)).status).toBe(400);
     expect((await put({ ...article, articleId: 'x'.repeat(30_000) })).status).toBe(413);
     expect((await call(ada, { as: ada, path: '?page=none' })).status).toBe(400);
+    expect((await call(ada, { as: ada, path: `?articleId=${'x'.repeat(10_000)}` })).status).toBe(400);
+    expect((await call(ada, { as: ada, method: 'DELETE', path: `/${'x'.repeat(10_000)}/site/lifestyle` })).status).toBe(400);
+    expect((await call(ada, { as: ada, method: 'DELETE', path: '/a%00/site/lifestyle' })).status).toBe(400);
     expect((await call(ada, { as: ada, method: 'DELETE', path: '/%E0%A4%A/site/lifestyle' })).status).toBe(400);
   });
 });
@@ -104,6 +112,10 @@ test.each([
   expect((await put(body)).status).toBe(400);
 });
 
+const issuedBy = async (key: SigningKey, time: number) => (await createBearerTokens(key, PUBLIC_URL, () => time).issue(ada)).token;
+const strangersKey = async (): Promise<SigningKey> => ({ kid: 'k', ...(await generateKeyPair('EdDSA', { crv: 'Ed25519' })) });
+const claims = (audience: string) => new SignJWT().setSubject(ada).setIssuer(PUBLIC_URL).setAudience(audience).setExpirationTime('1h');
+
 describe('a call', () => {
   test.each(['GET', 'PUT', 'DELETE'])('%s without a token is told to bring one', async (method) => {
     const answer = await call(ada, { method, path: method === 'DELETE' ? '/a1/site/lifestyle' : '', ...(method === 'PUT' && { body: article }) });
@@ -117,6 +129,23 @@ describe('a call', () => {
     }
     expect((await listed()).total).toBe(1);
     expect((await metrics.refusedTokens.get()).values).toMatchObject([{ labels: { fault: 'another-reader' }, value: 3 }]);
+  });
+
+  test.each<[string, () => Promise<string> | string, string]>([
+    ['that has expired', async () => issuedBy(await openSigningKey(database.db), Date.now() - TEN_MINUTES_MS), 'expired'],
+    ['of another key', async () => issuedBy(await strangersKey(), Date.now()), 'forged'],
+    ['for another purpose', async () => claims('elsewhere').setProtectedHeader({ alg: 'EdDSA' }).sign((await openSigningKey(database.db)).privateKey), 'forged'],
+    ['without a signature (alg: none)', () => new UnsecuredJWT().setSubject(ada).setIssuer(PUBLIC_URL).setAudience('plainwell-profile').setExpirationTime('1h').encode(), 'forged'],
+    ['of 10 kB', () => 'x'.repeat(10_000), 'malformed'],
+  ])('with a token %s opens nothing, and is logged and counted without the token', async (_what, make, fault) => {
+    const token = await make();
+    const list = `${server.origin}/api/profile/${ada}/saved-articles`;
+    const answer = await fetch(list, { headers: { Authorization: `Bearer ${token}` } });
+
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+    expect((await metrics.refusedTokens.get()).values).toMatchObject([{ labels: { fault }, value: 1 }]);
+    expect(JSON.parse(lines)).toMatchObject({ fault, method: 'GET' });
+    expect(lines).not.toContain(token);
   });
 
   test('of a reader who is gone since is told to sign in', async () => {
