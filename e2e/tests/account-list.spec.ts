@@ -1,34 +1,11 @@
 import type { Page, Route } from '@playwright/test';
 import { breakAssets } from '../harness/break-assets.ts';
-import { findViolations, looks, wear } from '../harness/find-violations.ts';
 import { visibleShifts, watchLayoutShifts } from '../harness/layout-shifts.ts';
-import { saveArticles, signInAsNewReader, type ArticleToSave } from '../harness/signed-in-reader.ts';
+import { HEART, LIST, openList, removeButton, REMOVE_FAILED, row, SLEEP, title, undoButton } from '../harness/saved-list-page.ts';
+import { saveArticles, signInAsNewReader } from '../harness/signed-in-reader.ts';
 import { expect, test } from '../harness/test.ts';
 
-const LIST = '/account/saved';
-const SLEEP = 'How to sleep better';
-const HEART = 'Blood pressure at home';
-const ERROR = 'Unable to remove article from saved. Refresh the page and try again.';
-
-const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-const removeButton = (page: Page, title: string) => page.getByRole('button', { name: `Remove “${title}”` });
-const undoButton = (page: Page, title: string) => page.getByRole('button', { name: `Undo removing “${title}”` });
-const title = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 const announced = (page: Page) => page.locator('[data-slot="list"] output');
-
-/** Starts the list's script as a reader's first touch does. */
-async function wake(page: Page): Promise<void> {
-  await page.locator('[data-slot="list"]').dispatchEvent('focusin');
-  await expect(page.locator('[data-slot="list"][data-alive]')).toBeAttached();
-}
-
-/** The reader's list with these articles, alive. */
-async function openList(page: Page, articles: readonly ArticleToSave[] = [{ title: HEART }, { title: SLEEP }], address = LIST): Promise<void> {
-  await signInAsNewReader(page);
-  await saveArticles(page, articles);
-  await page.goto(address);
-  await wake(page);
-}
 
 /** Counts what is sent to change the list. */
 function countPosts(page: Page): string[] {
@@ -94,7 +71,7 @@ test.describe('removing from the saved list', () => {
       await page.route('**/account/saved/remove', answer);
       await removeButton(page, SLEEP).click();
 
-      await expect(page.getByRole('alert')).toContainText(ERROR);
+      await expect(page.getByRole('alert')).toContainText(REMOVE_FAILED);
       await expect(page.getByRole('alert')).toContainText(SLEEP);
       await expect(title(page, SLEEP)).toBeVisible();
       await expect(removeButton(page, SLEEP)).toBeFocused();
@@ -163,96 +140,9 @@ test.describe('removing from the saved list', () => {
     });
     await removeButton(page, SLEEP).click();
 
-    await expect(page.getByRole('alert')).toContainText(ERROR);
+    await expect(page.getByRole('alert')).toContainText(REMOVE_FAILED);
     await expect(row(page, SLEEP)).toContainText('Article removed');
     await undoButton(page, SLEEP).click();
     await expect(title(page, SLEEP)).toBeVisible();
-  });
-});
-
-test.describe('the saved list in two tabs', () => {
-  const hint = (page: Page, message: object) => page.evaluate((data) => new BroadcastChannel('plainwell-account').postMessage(data), message);
-
-  async function openTwice(page: Page): Promise<Page> {
-    await openList(page);
-    const other = await page.context().newPage();
-    await other.goto(LIST);
-    await wake(other);
-    return other;
-  }
-
-  test('is the same after removing here and undoing there', async ({ page }) => {
-    const other = await openTwice(page);
-    await removeButton(page, SLEEP).click();
-    await expect(row(other, SLEEP)).toContainText('Article removed');
-    await expect(other.getByText('1 saved article')).toBeVisible();
-
-    await undoButton(other, SLEEP).click();
-    await expect(title(page, SLEEP)).toBeVisible();
-    await expect(page.getByText('2 saved articles')).toBeVisible();
-  });
-
-  test('offers to be shown again when the other tab changes what is not on this page', async ({ page }) => {
-    const other = await openTwice(page);
-    await hint(other, { kind: 'saved-article-changed', articleId: 'elsewhere', site: 'lifestyle' });
-
-    await expect(page.getByText('Your list was changed in another tab')).toBeVisible();
-    await page.getByRole('link', { name: 'Refresh the page' }).click();
-    await expect(page.getByText('Your list was changed in another tab')).toBeHidden();
-  });
-
-  test('is gone when the reader has signed out in the other', async ({ page }) => {
-    const other = await openTwice(page);
-    await other.getByRole('button', { name: 'Sign out' }).click();
-
-    await expect(page.getByRole('link', { name: 'Continue with Linden' })).toBeVisible();
-    await expect(title(page, SLEEP)).toBeHidden();
-  });
-
-  test('is as the database says after going back to it', async ({ page }) => {
-    const other = await openTwice(page);
-    await page.goto('/privacy-policy');
-    const removed = other.waitForResponse('**/account/saved/remove');
-    await removeButton(other, SLEEP).click();
-    await removed;
-    await page.goBack();
-
-    await expect(page.getByText('1 saved article')).toBeVisible();
-    await expect(title(page, SLEEP)).toBeHidden();
-  });
-});
-
-test.describe('pages of the account', () => {
-  for (const look of looks) {
-    test(`have nothing that axe finds, in any state, ${look.colorScheme}, at ${look.width} px`, async ({ page }) => {
-      test.setTimeout(60_000);
-      await wear(page, look);
-      const found: string[] = [];
-      const lookAt = async () => void found.push(...(await findViolations(page)));
-
-      await page.goto(`${LIST}?news=deleted`);
-      await lookAt();
-      await openList(page, [{ title: HEART }, { title: 'Jardín', site: 'garden' }, { title: SLEEP, image: '/media/no-such-picture.png' }], `${LIST}?site=all`);
-      await page.route('**/account/saved/remove', (route) => (route.request().postData()?.includes('garden') ? route.continue() : route.abort()));
-      await removeButton(page, 'Jardín').click();
-      await removeButton(page, SLEEP).click();
-      await expect(page.getByRole('alert')).toContainText(ERROR);
-      await lookAt();
-      await page.goto(`${LIST}?q=nothing+like+it&news=confirm-deletion`);
-      await expect(page.getByLabel('I understand that my data will be gone for good')).toBeVisible();
-      await lookAt();
-      await signInAsNewReader(page);
-      await expect(title(page, 'Nothing saved yet')).toBeVisible();
-      await lookAt();
-
-      expect(found).toEqual([]);
-    });
-  }
-
-  test('say so after signing out', async ({ page }) => {
-    await openList(page);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('You have signed out')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Continue with Linden' })).toBeVisible();
   });
 });
