@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/* An article's page with its save control, in the words of its reader. */
+
+export const ARTICLE = '/health/insomnia-causes-and-care';
+export const ID = 'sample-insomnia';
+
+export const control = (page: Page) => page.locator('[data-slot="save"]');
+export const button = (page: Page, name: string) => control(page).getByRole('button', { name, exact: true });
+export const view = (page: Page) => control(page).locator('[data-view]');
+export const error = (page: Page) => control(page).getByRole('alert');
+
+/** The page as its reader has it once their list is known. */
+export async function openAs(page: Page, state: 'saved' | 'not-saved', address = ARTICLE): Promise<void> {
+  await page.goto(address);
+  await expect(view(page)).toHaveAttribute('data-view', state);
+}
