@@ -6,6 +6,7 @@ import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { Notice } from '@plainwell/ui/primitives/Notice.tsx';
 import styles from './PassingMessages.module.css';
 import type { RemovalState } from './removal-state.ts';
+import { useMessageEdge } from './use-message-edge.ts';
 
 interface PassingMessagesProps {
   language: InterfaceLanguage;
@@ -34,20 +35,20 @@ function Offer({ title, label, href }: { title: string; label: string; href: str
 }
 
 /**
- * What happens while the page is open, heard as soon as it does and seen over the lower edge of the window, where it moves
- * nothing. The regions stand in the page before they are filled, so that screen readers watch them. Nothing here goes away by
- * itself.
+ * What happens while the page is open, heard as soon as it does and seen over an edge of the window, where it moves nothing.
+ * The regions stand in the page before they are filled, so that screen readers watch them. Nothing here goes away by itself.
  */
 export function PassingMessages({ language, state: { news, failure }, address, ...rest }: PassingMessagesProps) {
   const { failedTitle, isChangedElsewhere, isPageEmptied, shownAgain, onDismiss } = rest;
   const words = savedListMessages[language];
   const outcomes = accountSaveMessages[language];
+  const place = useMessageEdge([failure?.key, isPageEmptied && 'emptied', isChangedElsewhere && 'changed'].filter(Boolean).join(' '));
   return (
     <>
       <output className="visually-hidden">
         {news === null ? null : <span key={news.turn}>{news.standing === 'removed' ? outcomes.articleRemoved : outcomes.articleSaved}</span>}
       </output>
-      <div className={styles.messages}>
+      <div ref={place} className={styles.messages}>
         <div role="alert">
           {failure === null ? null : (
             <div className={styles.message}>
