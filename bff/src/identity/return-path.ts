@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 
 /** Where readers go who named no place to return to, or none that this site would send them to. */
 export const FRONT_PAGE = '/';
+export const SPANISH_FRONT_PAGE = '/es';
 
 /** The path to return to. One of a sign-in itself would begin the next one on its return. */
 export function readReturnPath(value: unknown): string {

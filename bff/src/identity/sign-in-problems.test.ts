@@ -73,6 +73,18 @@ describe('no sign-in comes of', () => {
     expect(await problemOf(forged)).toEqual([400, { fault: 'unknown-attempt', returnPath: '/' }]);
   });
 
+  test.each([
+    ['es-MX,es;q=0.9,en;q=0.5', '/es'],
+    ['en-GB,es;q=0.5', '/'],
+    ['de', '/'],
+    ['*', '/'],
+    ['%;q=x', '/'],
+  ])('a made-up callback, in the language that the browser prefers: %s', async (preferred, front) => {
+    const answer = await fetch(`${site.origin}/account/sign-in/linden/callback`, { headers: { 'Accept-Language': preferred } });
+
+    expect(await problemOf(answer)).toEqual([400, { fault: 'unknown-attempt', returnPath: front }]);
+  });
+
   test('a callback that another browser brings, which learns nothing of where it was to lead', async () => {
     const [victim, attacker] = [new FormBrowser(), new FormBrowser()];
     const callback = await answered(site, attacker);

@@ -8,7 +8,7 @@ import type { CachedPage } from '../pages/page-cache.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ProviderSettings } from './provider-settings.ts';
-import { readReturnPath } from './return-path.ts';
+import { FRONT_PAGE, readReturnPath, SPANISH_FRONT_PAGE } from './return-path.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { SignInCookie } from './sign-in-cookie.ts';
 import type { SignInProblem, SignInService } from './sign-in-service.ts';
@@ -41,6 +41,11 @@ const CALLBACK = `${BEGIN}/callback` as const;
 const rawQueryOf = ({ originalUrl }: Request) => originalUrl.split('?').slice(1).join('?');
 const queryOf = (request: Request) => new URLSearchParams(rawQueryOf(request));
 
+/** The front page in the language that the browser prefers: a callback's address names none. */
+function frontPageFor(request: Request): string {
+  return request.acceptsLanguages('en', 'es') === 'es' ? SPANISH_FRONT_PAGE : FRONT_PAGE;
+}
+
 /**
  * The address at which a reader must begin whose cookies would not be seen at the callback: `localhost` and `127.0.0.1` are
  * one machine and two hosts. Only there: behind a proxy the host of a request says nothing of what the reader sees.
@@ -68,7 +73,7 @@ export function signInRoutes({ publicUrl, providers, signIn, sessionCookie, sign
     metrics.signIns.inc({ provider, outcome: fault });
     log[fault === 'unavailable' ? 'error' : 'warn']({ provider, fault, reason }, 'sign-in failed');
     const status = STATUS[fault];
-    sendPage(request, response, await problemPage(fault, status, returnPath));
+    sendPage(request, response, await problemPage(fault, status, returnPath ?? frontPageFor(request)));
   }
 
   router.all(BEGIN, allowMethods('GET'));

@@ -3,7 +3,7 @@ import type { SignInFault } from '@plainwell/contracts/shell-server.ts';
 import type { Database } from '../database/database.ts';
 import type { OpenIdProvider } from './openid-provider.ts';
 import { createReaderStore } from './reader-store.ts';
-import { FRONT_PAGE, languageOfReturnPath } from './return-path.ts';
+import { languageOfReturnPath } from './return-path.ts';
 import { newSecret } from './secret.ts';
 import { createSessionStore, type NewSession } from './session-store.ts';
 import { createSignInAttemptStore } from './sign-in-attempt-store.ts';
@@ -14,7 +14,8 @@ export interface SignInProblem {
   fault: SignInFault;
   /** For the log. */
   reason: string;
-  returnPath: string;
+  /** `null` where it is not known: the answer belongs to no sign-in of this browser. */
+  returnPath: string | null;
 }
 
 /** A provider's answer, as a browser brings it to the callback. */
@@ -35,7 +36,7 @@ export interface SignInService {
   finish: (answer: BroughtAnswer) => Promise<{ ok: true; session: NewSession; returnPath: string } | SignInProblem>;
 }
 
-const noProvider = (returnPath: string): SignInProblem => ({ ok: false, fault: 'no-provider', reason: 'no such provider', returnPath });
+const noProvider = (returnPath: string | null): SignInProblem => ({ ok: false, fault: 'no-provider', reason: 'no such provider', returnPath });
 
 /** @param now milliseconds since the epoch. */
 export function createSignInService(providers: readonly OpenIdProvider[], db: Database, now: () => number = Date.now): SignInService {
@@ -56,11 +57,11 @@ export function createSignInService(providers: readonly OpenIdProvider[], db: Da
 
     async finish({ provider: id, parameters, browser, session }) {
       const provider = byId.get(id);
-      if (provider === undefined) return noProvider(FRONT_PAGE);
+      if (provider === undefined) return noProvider(null);
       const [state, ...more] = parameters.getAll('state');
-      if (state === undefined || more.length > 0) return { ok: false, fault: 'unknown-attempt', reason: 'no state', returnPath: FRONT_PAGE };
+      if (state === undefined || more.length > 0) return { ok: false, fault: 'unknown-attempt', reason: 'no state', returnPath: null };
       const used = await attempts.use({ state, browser, provider: id });
-      if (!used.ok) return { ok: false, fault: 'unknown-attempt', reason: used.reason, returnPath: used.returnPath ?? FRONT_PAGE };
+      if (!used.ok) return { ok: false, fault: 'unknown-attempt', reason: used.reason, returnPath: used.returnPath ?? null };
       const { returnPath, ...secrets } = used.attempt;
       const told = await provider.accountOf(parameters, { state, ...secrets });
       if (!told.ok) return { ...told, returnPath };
