@@ -41,3 +41,23 @@ for (const provider of ['Linden', 'Rowan']) {
     await expect(panel.getByRole('link', { name: `Continue with ${provider}` })).toBeVisible();
   });
 }
+
+test('a reader without script who wants to save comes back to the article after signing in', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(ARTICLE);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save article' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save article' }).click();
+  };
+  await save();
+  await page.getByRole('link', { name: 'Continue with Linden' }).click();
+  await page.getByLabel('Name').fill(`Reader ${randomUUID().slice(0, 8)}`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
+  await save();
+  await expect(page).toHaveURL(/\/account\/saved\?news=saved$/);
+  await expect(page.getByRole('link', { name: TITLE })).toBeVisible();
+  await context.close();
+});

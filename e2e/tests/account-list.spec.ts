@@ -17,6 +17,20 @@ function countPosts(page: Page): string[] {
 }
 
 test.describe('removing from the saved list', () => {
+  test('leaves the button that was pressed in sight of its messages, on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 640 });
+    await openList(page, [{ title: SLEEP }]);
+    await removeButton(page, SLEEP).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await removeButton(page, SLEEP).click();
+    const message = page.getByText('Nothing is left on this page of your list');
+    await expect(message).toBeVisible();
+
+    const [pressed, said] = [await undoButton(page, SLEEP).boundingBox(), await message.boundingBox()];
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(pressed?.y ?? 0);
+    await undoButton(page, SLEEP).click();
+    await expect(title(page, SLEEP)).toBeVisible();
+  });
+
   test('changes the row in its place at once, keeps the focus on undoing, and is done', async ({ page }) => {
     await openList(page);
     const before = await row(page, SLEEP).boundingBox();

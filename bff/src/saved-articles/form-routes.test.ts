@@ -88,6 +88,13 @@ describe('without a script a reader', () => {
     expect(where(await send('save', article, { cookie: 'plainwell-session=forged' }))).toEqual([303, '/account/saved?news=sign-in-first']);
   });
 
+  test('who is not signed in finds back to the article, by the way to sign in', async () => {
+    const from = (page: string) => ({ referer: `https://plainwell.example${page}` });
+    expect(where(await send('save', article, from('/health/sleep?utm_source=a')))).toEqual([303, '/account/saved?news=sign-in-first&return=%2Fhealth%2Fsleep%3Futm_source%3Da']);
+    expect(where(await send('remove', article, from('/es/account/saved')))).toEqual([303, '/es/account/saved?news=sign-in-first']);
+    expect(where(await send('save', article, from('//evil.example/')))).toEqual([303, '/account/saved?news=sign-in-first']);
+  });
+
   test('hears that it has failed when the database does', async () => {
     vi.spyOn(store, 'remove').mockRejectedValue(new Error('no database'));
     expect(where(await send('remove', article))).toEqual([303, '/account/saved?news=remove-failed']);

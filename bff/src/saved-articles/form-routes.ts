@@ -1,5 +1,6 @@
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
+import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
 import { SAVED_ARTICLES_MAXIMUM, savedArticleKeySchema, type SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
 import { fieldErrors } from '../http/field-errors.ts';
 import { prefersJson } from '../http/prefers-json.ts';
@@ -9,7 +10,7 @@ import type { ReadReader } from '../identity/read-reader.ts';
 import type { PageService } from '../pages/page-service.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { FindMetadata } from './find-metadata.ts';
-import { addressOfList, listOfForm } from './list-address.ts';
+import { addressOfList, listOfForm, pageOfForm } from './list-address.ts';
 import type { SavedArticleStore } from './store.ts';
 
 /** Largest form: an id and an address to return to at their longest, up to twelve characters for one of theirs. */
@@ -78,7 +79,11 @@ export function savedArticleForms({ publicUrl, ownSite, pages, readReader, saved
       const isJson = prefersJson(request);
       const list = listOfForm(request, request.body?.return);
       const goBack = (news: Record<string, string>) => response.redirect(303, addressOfList(list, news));
-      const signInFirst = () => (isJson ? response.status(401).json({ error: 'Sign in first: there is no session.' }) : goBack({ news: 'sign-in-first' }));
+      const signInFirst = () => {
+        if (isJson) return response.status(401).json({ error: 'Sign in first: there is no session.' });
+        const page = pageOfForm(request);
+        return goBack({ news: 'sign-in-first', ...(page === null ? {} : { [RETURN_PARAMETER]: page }) });
+      };
 
       const key = savedArticleKeySchema.safeParse(request.body ?? {});
       if (!key.success) return refuse(request, response, 400, { error: 'The form names no article of a list.', fields: fieldErrors(key.error) });

@@ -46,6 +46,12 @@ export function listOfForm(request: Pick<Request, 'get'>, named: unknown): ListA
   return readListAddress(named ?? refererOf(request));
 }
 
+/** The page other than a list from which a form was sent, where its browser says so: a reader wants to go back there. */
+export function pageOfForm(request: Pick<Request, 'get'>): string | null {
+  const page = returnPathSchema.safeParse(refererOf(request));
+  return page.success && !LISTS.some((list) => page.data.split('?')[0] === list) ? page.data : null;
+}
+
 /**
  * Address of a list after something has happened.
  * @param news goes before how the list was filtered, should both be too long together; an id of 200 emoji is too long alone.

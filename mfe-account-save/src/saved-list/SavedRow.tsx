@@ -7,6 +7,7 @@ import type { Standing } from './removal-state.ts';
 import { RowPicture } from './RowPicture.tsx';
 import styles from './SavedRow.module.css';
 import { StandingForm } from './StandingForm.tsx';
+import { titleLanguage } from './title-language.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -39,7 +40,7 @@ export function SavedRow({ buttonId, language, article, siteName, returnPath, st
           <RowPicture src={metadata.image} isFirst={isFirst} />
         </a>
         <div className={styles.words}>
-          <h2 className={styles.title} dir="auto">
+          <h2 className={styles.title} lang={titleLanguage(metadata.url, language)} dir="auto">
             <a href={metadata.url}>{metadata.title}</a>
           </h2>
           <p className={styles.facts}>
@@ -53,7 +54,7 @@ export function SavedRow({ buttonId, language, article, siteName, returnPath, st
       {standing === 'removed' ? (
         <div className={styles.removed}>
           <p>{accountSaveMessages[language].articleRemoved}</p>
-          <p className={styles.removedTitle} dir="auto">
+          <p className={styles.removedTitle} lang={titleLanguage(metadata.url, language)} dir="auto">
             {metadata.title}
           </p>
         </div>

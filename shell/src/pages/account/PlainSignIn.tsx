@@ -3,9 +3,9 @@ import { signInMessages } from '@plainwell/ui/messages/account-sign-in.ts';
 import type { AccountPage } from './account-page.ts';
 
 /** The ways to sign in as plain links, for want of the module. */
-export function PlainSignIn({ language, session: { providers }, path }: AccountPage) {
+export function PlainSignIn({ language, session: { providers }, path, returnPath }: AccountPage) {
   const words = signInMessages[language];
-  const returning = new URLSearchParams({ [RETURN_PARAMETER]: path });
+  const returning = new URLSearchParams({ [RETURN_PARAMETER]: returnPath ?? path });
   if (providers.length === 0) return <p>{words.notSetUp}</p>;
   return (
     <>

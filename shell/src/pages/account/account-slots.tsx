@@ -14,8 +14,8 @@ const slot = slotsOf<AccountPage>();
 export const accountSlots = {
   signIn: slot('account-save', './SignInOptions')({
     strategy: 'static',
-    props: ({ language, session: { providers, user }, path, news }) =>
-      user === null ? { language, providers, returnPath: path, news: signInNews.find((known) => known === news) } : null,
+    props: ({ language, session: { providers, user }, path, returnPath, news }) =>
+      user === null ? { language, providers, returnPath: returnPath ?? path, news: signInNews.find((known) => known === news) } : null,
     fallback: (page) => <PlainSignIn {...page} />,
   }),
   // Removing and undoing without leaving the page; forms do the same before that.

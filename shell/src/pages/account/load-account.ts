@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import { RETURN_PARAMETER, returnPathSchema } from '@plainwell/contracts/return-path.ts';
 import type { SavedArticle, SavedListPage, SavedListQuery } from '@plainwell/contracts/saved-article.ts';
 import type { Session } from '@plainwell/contracts/session.ts';
 import type { LoadedPage, PageRequest, ReaderPort } from '@plainwell/contracts/shell-server.ts';
@@ -20,6 +21,8 @@ export interface AccountPageData {
   view: SavedListView | null;
   /** What a form without script has led to, as the address says it. Each part of the page knows the words that are its own. */
   news: string | null;
+  /** Where a signed-out reader came from and wants to go back to; `null` for this page. */
+  returnPath: string | null;
 }
 
 async function loadView(request: PageRequest, language: InterfaceLanguage, ownSite: string, reader: ReaderPort): Promise<SavedListView | null> {
@@ -42,6 +45,7 @@ export async function loadAccount(language: InterfaceLanguage, request: PageRequ
   if (!site.isAuthExperienceEnabled || !reader) return null;
   const session = await reader.session();
   const view = session.user && (await loadView(request, language, site.savedArticleSite, reader));
-  const data: AccountPageData = { language, session, view, news: request.query['news'] ?? null };
+  const returnPath = returnPathSchema.safeParse(request.query[RETURN_PARAMETER]).data ?? null;
+  const data: AccountPageData = { language, session, view, news: request.query['news'] ?? null, returnPath };
   return { kind: 'page', status: 200, page: 'account', data, tags: [] };
 }
