@@ -16,7 +16,7 @@ const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({}, use) => {
       const save = await alteredBuild('mfe-account-save', {
-        'server/SaveControl.js': atRender('SaveControl', `while (metadata.url.endsWith('/asthma-control')) {}`),
+        'server/SaveControl.js': atRender('SaveControl', `while (props.metadata.url.endsWith('/asthma-control')) {}`),
       });
       const share = await alteredBuild('mfe-reader-tools', {
         'server/ShareBar.js': atRender('ShareBar', `const hoard = []; while (url.endsWith('/anxiety-and-breathing')) hoard.push(Buffer.alloc(4e6, 1))`),
