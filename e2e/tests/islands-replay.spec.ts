@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, countPrints, expectAlive, island, noticeOf, printButton } from '../harness/article-page.ts';
 import { breakAssets } from '../harness/break-assets.ts';
+import { listenTo } from '../harness/page-reports.ts';
 import { expect, test } from '../harness/test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Save this article for later' });
@@ -83,6 +84,17 @@ test('a form is sent by the browser, with the button that sent it, when its scri
   await page.goto(ARTICLE);
   await insertForm(page);
   await page.getByRole('button', { name: 'Go there' }).click();
+  await expect(page).toHaveURL(/\/search\?q=asthma&by=form$/);
+});
+
+test('a form is sent too when its script is known not to come, and fails again at once', async ({ page }) => {
+  const reports = await listenTo(page);
+  await page.goto(ARTICLE);
+  await insertForm(page);
+  const button = page.getByRole('button', { name: 'Go there' });
+  await button.hover();
+  await expect.poll(async () => (await reports.loads()).map(({ module }) => module)).toContain('./Unheard');
+  await button.click();
   await expect(page).toHaveURL(/\/search\?q=asthma&by=form$/);
 });
 

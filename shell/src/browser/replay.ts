@@ -10,10 +10,13 @@ function mustWait({ target }: Event): boolean {
   return target instanceof Element && (target.closest(WAITS) !== null || target.closest(NATIVE) === null);
 }
 
-/** Sends a form off as its reader did: through the module's own handler if there is one, else by the browser. */
-function submitAgain(event: Event): void {
-  if (!(event.target instanceof HTMLFormElement)) return;
-  event.target.requestSubmit(event instanceof SubmitEvent ? event.submitter : null);
+/**
+ * Sends a form off as its reader did: through the module's own handler if there is one, else by the browser. In a task of
+ * its own: an island that is known to fail fails again before the `submit` event is over, and until then the form refuses
+ * to be submitted (HTML standard, form submission algorithm: firing submission events).
+ */
+function submitAgain({ target, submitter }: Event & Partial<SubmitEvent>): void {
+  if (target instanceof HTMLFormElement) setTimeout(() => target.requestSubmit(submitter));
 }
 
 /** Events that arrive while an island starts, and what becomes of them. */
