@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { remoteNames, SHELL_NAME, type ReleasableName } from '@plainwell/contracts/remotes.ts';
+import { moduleProps } from '@plainwell/contracts/modules.ts';
+import { SHELL_NAME, type ReleasableName } from '@plainwell/contracts/remotes.ts';
 
 /** Ways in which the files of a release fail to come. */
 export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'throws' | 'answers 500' | 'answers 410' | 'is blocked';
@@ -8,7 +9,7 @@ export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'throw
 export const BROKEN_SCRIPT = 'broken on purpose';
 
 /** Everything that is released on its own: the remotes and the shell. */
-export const releasables: readonly ReleasableName[] = [...remoteNames, SHELL_NAME];
+export const releasables: readonly ReleasableName[] = [...Object.keys(moduleProps), SHELL_NAME];
 
 /** Answers a request as a broken server would. A request that hangs is never answered. */
 async function answerBroken(route: Route, breakage: Breakage): Promise<void> {

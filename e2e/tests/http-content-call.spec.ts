@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { articleSchema } from '@plainwell/contracts/article.ts';
 import { contentMetaSchema } from '@plainwell/contracts/content-meta.ts';
 import { rawRequest } from '../harness/raw-request.ts';
@@ -16,7 +17,11 @@ test('an article is answered with its data, its stylesheets and its composed reg
     expect(contentMetaSchema.parse(data.contentMeta).canonical).toBe(site.url + ARTICLE);
     expect(articleSchema.parse(data.article).canonicalPath).toBe(ARTICLE.slice(1));
     expect(data.styles.length).toBeGreaterThan(0);
-    for (const style of data.styles) expect((await rawRequest(site, { path: style })).headers['content-type']).toMatch(/^text\/css/);
+    for (const { href, integrity } of data.styles) {
+      const stylesheet = await rawRequest(site, { path: href });
+      expect(stylesheet.headers['content-type']).toMatch(/^text\/css/);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(stylesheet.text).digest('base64')}`);
+    }
     expect(data.html).toContain('<plainwell-island');
     expect(data.html).toContain('<h1');
     expect(data.html).not.toMatch(/<script|nonce/);

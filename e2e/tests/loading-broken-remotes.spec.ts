@@ -4,7 +4,7 @@ import { listenTo } from '../harness/page-reports.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** One island of each remote on the article page that starts by itself or by a click. */
-const islandsOf = { article: ['contents'], 'reader-tools': ['share'], 'account-save': ['save'], rail: ['railTop'], shell: [] };
+const islandsOf: Readonly<Record<string, readonly string[]>> = { article: ['contents'], 'reader-tools': ['share'], 'account-save': ['save'], rail: ['railTop'], shell: [] };
 
 /** Errors of a broken script itself: its own words, or the parser's about an HTML page. */
 const ofTheScript = new RegExp(`${BROKEN_SCRIPT}|Unexpected token '<'`);
@@ -16,7 +16,7 @@ for (const broken of releasables) {
       await countPrints(page);
       const assets = await breakAssets(page, broken, breakage);
       await page.goto(ARTICLE);
-      const before = await Promise.all(islandsOf[broken].map((slot) => island(page, slot).innerHTML()));
+      const before = await Promise.all((islandsOf[broken] ?? []).map((slot) => island(page, slot).innerHTML()));
 
       await printButton(page).click();
       await page.getByRole('button', { name: 'Save article' }).click();
@@ -30,7 +30,7 @@ for (const broken of releasables) {
         await expect.poll(async () => (await reports.loads()).filter(({ outcome }) => outcome === 'failure').length).toBeGreaterThan(0);
       }
       await expectReadable(page);
-      expect(await Promise.all(islandsOf[broken].map((slot) => island(page, slot).innerHTML()))).toEqual(before);
+      expect(await Promise.all((islandsOf[broken] ?? []).map((slot) => island(page, slot).innerHTML()))).toEqual(before);
       await expect(page.locator(broken === 'shell' ? '[data-alive]' : `[data-alive][data-remote="${broken}"]`)).toHaveCount(0);
       expect(reports.errors.filter((message) => !ofTheScript.test(message))).toEqual([]);
     });

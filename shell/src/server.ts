@@ -6,6 +6,7 @@ import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderPage } from './pages/render-page.tsx';
 import { loadPage, QUERY_PARAMETERS } from './routes/load-page.ts';
+import { renderReleaseModule } from './islands/render-release-module.ts';
 import { languageOfPath, matchRoute } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
 
@@ -19,6 +20,7 @@ export const shellServer: ShellServer = {
   loadPage,
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
   signInProblemPage: loadedSignInProblem,
+  renderModule: renderReleaseModule,
   renderPage,
   renderArticle: renderArticleRegion,
 };

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 
 /** Readers who have signed in once. `rvoId` is the site's own stable id, never a provider's. */
@@ -19,6 +19,8 @@ export const sessions = pgTable(
       .references(() => readers.rvoId, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Address that the provider had verified, kept for staff alone (`OPERATOR_EMAILS`, `EDITOR_EMAILS`): what they do is theirs by name. */
+    staffEmail: text('staff_email'),
   },
   (table) => [index('sessions_reader').on(table.rvoId), index('sessions_expiry').on(table.expiresAt)],
 );
@@ -58,6 +60,8 @@ export const signInAttempts = pgTable(
     codeVerifier: text('code_verifier').notNull(),
     nonce: text('nonce').notNull(),
     returnPath: text('return_path').notNull(),
+    /** Begun by somebody who says to be staff: asks the provider for the e-mail address too. */
+    isForStaff: boolean('is_for_staff').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('sign_in_attempts_expiry').on(table.expiresAt)],

@@ -54,7 +54,7 @@ function readerNamed(name: string, gate: Promise<void> = Promise.resolve()): () 
 function createService() {
   const loads: string[] = [];
   const shell: ShellServer = {
-    contractVersion: 1,
+    contractVersion: 2,
     slots: [],
     queryParameters: [],
     isPersonal: ({ path }) => path === OWN.path,
@@ -65,6 +65,7 @@ function createService() {
     },
     errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
     signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    renderModule: () => Promise.reject(new Error('modules are rendered elsewhere')),
     renderPage: () => Promise.reject(new Error('pages are rendered elsewhere')),
     renderArticle: () => Promise.resolve(null),
   };

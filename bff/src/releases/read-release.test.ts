@@ -48,7 +48,7 @@ test('a file that was changed or is missing is named', async () => {
 test.each([
   ['no manifest', null, 'holds no release.json'],
   ['a manifest that is no JSON', '{', 'release.json'],
-  ['a name that nobody has', JSON.stringify({ ...manifest, name: 'stranger' }), 'name'],
+  ['a name that nobody may have', JSON.stringify({ ...manifest, name: 'text-ads' }), 'name'],
   ['a version that leads elsewhere', JSON.stringify({ ...manifest, version: '../../x' }), 'version'],
   ['a file outside of the release', JSON.stringify({ ...manifest, files: { '../secret': { size: 1, integrity } } }), 'files'],
 ])('a folder with %s is refused, and the reason says why', async (_what, value, reason) => {

@@ -1,4 +1,6 @@
-import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { GateReport } from '@plainwell/contracts/release-gate.ts';
+import type { PointerAction } from '@plainwell/contracts/release-channel.ts';
 import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
 
 /** Immutable releases: a name and version exist once. */
@@ -9,6 +11,19 @@ export const releases = pgTable(
     version: text('version').notNull(),
     manifest: jsonb('manifest').$type<ReleaseManifest>().notNull(),
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
+    /** SHA-256 of the bytes of `release.json`, hexadecimal: tells the same upload from a different one. Empty for a release from before it was kept. */
+    digest: text('digest').notNull().default(''),
+    /** Bytes of all files. */
+    size: bigint('size', { mode: 'number' }).notNull().default(0),
+    author: text('author'),
+    publishedBy: text('published_by').notNull().default('start'),
+    /** Compact JWS of the upload over `release.json`; none for builds that a site was started with. */
+    signature: text('signature'),
+    gate: jsonb('gate').$type<GateReport>(),
+    /** Last moment at which a channel pointed at it; a page opened then may still be open. `null` when none ever did. */
+    lastPointedAt: timestamp('last_pointed_at', { withTimezone: true }),
+    /** When its files were dropped. */
+    prunedAt: timestamp('pruned_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
@@ -21,6 +36,70 @@ export const releaseChannels = pgTable(
     channel: text('channel').notNull(),
     version: text('version').notNull(),
     pointedAt: timestamp('pointed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Share of the readers, of the canary only. */
+    percent: numeric('percent', { mode: 'number', precision: 5, scale: 2 }),
+    /** The change that made it so. */
+    change: bigint('change', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.name, table.channel] })],
 );
+
+/** Audit of every change of a pointer, written with it in one transaction and never altered. */
+export const releaseChanges = pgTable(
+  'release_changes',
+  {
+    change: bigint('change', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    name: text('name').notNull(),
+    channel: text('channel').notNull(),
+    action: text('action').$type<PointerAction>().notNull(),
+    from: jsonb('from').$type<{ version: string; percent: number | null }>(),
+    to: jsonb('to').$type<{ version: string; percent: number | null }>(),
+    who: text('who').notNull(),
+    why: text('why').notNull(),
+  },
+  (table) => [index('release_changes_name').on(table.name, table.change)],
+);
+
+/**
+ * Tokens of teams. Only the digest is kept, and the public half of the key that the token stands for: who reads the table
+ * can neither publish nor sign.
+ */
+export const releaseTokens = pgTable(
+  'release_tokens',
+  {
+    digest: text('digest').primaryKey(),
+    /** Name that the token may publish. */
+    name: text('name').notNull(),
+    /** What people call it, such as `rail-ci`; stands in the audit. */
+    label: text('label').notNull(),
+    /** Ed25519 public key (RFC 8037), base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Set by RELEASE_TOKENS: follows that setting. */
+    isSetting: boolean('is_setting').notNull().default(false),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [index('release_tokens_name').on(table.name)],
+);
+
+/**
+ * What every process of the site runs and how many page views it answered with it, said anew every few seconds. A process
+ * that has not been heard of for a while has gone.
+ */
+export const siteProcesses = pgTable('site_processes', {
+  /** Random, made at the start of the process. */
+  id: text('id').primaryKey(),
+  /** Host name and process id, for people. */
+  label: text('label').notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  /** The latest change of a pointer that this process follows. */
+  change: bigint('change', { mode: 'number' }).notNull(),
+  /** Releases that this process gives to readers, by channel: `{ stable: { rail: '1.0.0-…' }, canary: {…} }`. */
+  live: jsonb('live').$type<Record<string, Record<string, string>>>().notNull(),
+  /** Releases that it refuses to run, as `name@version`, with the reason. */
+  refused: jsonb('refused').$type<Record<string, string>>().notNull(),
+  /** Page views of the last minute by `name@version`, previews left out. */
+  views: jsonb('views').$type<Record<string, number>>().notNull(),
+});

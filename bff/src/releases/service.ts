@@ -1,19 +1,15 @@
+import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
 import { releasableNameSchema, type ReleasableName } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Database } from '../database/database.ts';
+import type { ReleasesByName } from './releases-by-name.ts';
 import { readRelease, type ReadRelease } from './read-release.ts';
 import { keepReleaseFolder, releaseFolder } from './release-folders.ts';
 import { channelPointers, insertRelease, pointChannel, registeredVersions } from './store.ts';
 import { damagedFiles } from './verify-files.ts';
 
-/** The channel that readers get. */
-export const STABLE_CHANNEL = 'stable';
-
 /** How long a process may keep an old pointer, in milliseconds. */
 const POINTERS_LIVE_MS = 1_000;
-
-/** Releases by name: one page view's release set, with what it takes to serve it. */
-export type ReleasesByName = Partial<Record<ReleasableName, ReleaseOnDisk>>;
 
 /** What became of a built release that was to be registered. */
 export type Registration = { ok: true; name: string; version: string; isNew: boolean } | { ok: false; reason: string };
@@ -57,7 +53,7 @@ export function openReleaseRegistry(db: Database, dataDir: string, reportBroken:
   }
 
   async function readStable(): Promise<ReleasesByName> {
-    const byName: ReleasesByName = {};
+    const byName: Record<ReleasableName, ReleaseOnDisk> = {};
     for (const { name, version } of await channelPointers(db, STABLE_CHANNEL)) {
       const known = releasableNameSchema.safeParse(name);
       const release = known.success ? await checkedRelease(name, version) : null;

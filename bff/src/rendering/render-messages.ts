@@ -7,7 +7,7 @@ export interface RenderJob {
   what: 'page' | 'article';
   page: LoadedPage;
   site: Site;
-  releases: Partial<Record<ReleasableName, ReleaseOnDisk>>;
+  releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
   nonce: string;
   /** Modules not to run on the server this time, as `remote/module`. */
   skip: string[];

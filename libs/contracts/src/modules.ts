@@ -11,7 +11,6 @@ import { saveMockSchema } from './save-mock.ts';
 import { savedArticleMetadataSchema, savedArticleSchema, savedListPageSchema, savedListSortSchema } from './saved-article.ts';
 import { signInProviderSchema } from './session.ts';
 import { readNextItemSchema } from './source.ts';
-import type { RemoteName } from './remotes.ts';
 
 /*
  * Props of every module that a page layout may put into a slot. Props cross the wall between two teams, and for an
@@ -100,22 +99,25 @@ const railModules = {
   }),
 };
 
-/** Props schema of every exposed module, by remote and module name. */
+/** Props schema of every module that these contracts know, by remote and module name. */
 export const moduleProps = {
   article: articleModules,
   'reader-tools': readerToolsModules,
   'account-save': accountSaveModules,
   rail: railModules,
-} satisfies Record<RemoteName, Record<`./${string}`, z.ZodType>>;
+} satisfies Record<string, Record<`./${string}`, z.ZodType>>;
+
+/** Remotes whose modules have their props in these contracts. */
+export type KnownRemote = keyof typeof moduleProps;
 
 /** Names of the modules that `Remote` exposes. */
-export type ModuleName<Remote extends RemoteName> = keyof (typeof moduleProps)[Remote] & string;
+export type ModuleName<Remote extends KnownRemote> = keyof (typeof moduleProps)[Remote] & string;
 
 type PropsOfModules = {
-  [Remote in RemoteName]: {
+  [Remote in KnownRemote]: {
     [Module in ModuleName<Remote>]: (typeof moduleProps)[Remote][Module] extends z.ZodType<infer Props extends object> ? Props : never;
   };
 };
 
 /** Props of one exposed module, as the module receives them. */
-export type ModuleProps<Remote extends RemoteName, Module extends ModuleName<Remote>> = PropsOfModules[Remote][Module];
+export type ModuleProps<Remote extends KnownRemote, Module extends ModuleName<Remote>> = PropsOfModules[Remote][Module];

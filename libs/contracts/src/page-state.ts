@@ -8,13 +8,15 @@ export interface BrowserRelease {
   base: string;
   /** Entry script, relative to `base`. */
   entry: string;
+  /** Subresource-integrity value of the entry; what the entry loads it checks by itself. */
+  integrity: string;
 }
 
 /** What the server tells the page's own script, as JSON in the HTML. */
 export interface PageState {
   language: InterfaceLanguage;
   /** The page view's release set: the one that rendered this HTML. */
-  releases: Partial<Record<ReleasableName, BrowserRelease>>;
+  releases: Readonly<Record<ReleasableName, BrowserRelease>>;
   /** Words for a slot that waits or failed. */
   messages: { stillLoading: string; couldNotLoad: string; tryAgain: string };
 }

@@ -31,6 +31,7 @@ export const releaseModuleSchema = z.object({
 export const sharedDependencySchema = z.object({ requiredVersion: z.string(), singleton: z.boolean() });
 
 const releaseBase = z.object({
+  /** Contract that the release was built against (`CONTRACT_VERSION`). */
   contractVersion: z.int().min(1),
   name: releasableNameSchema,
   version: releaseVersionSchema,
@@ -50,9 +51,13 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       modules: z.record(z.string().regex(/^\.\/[A-Z]\w*$/), releaseModuleSchema),
     }),
     server: z.object({ entry: releasePathSchema }),
+    /** Props with which the modules must render: a file that fits `releaseFixturesSchema`. */
+    fixtures: releasePathSchema.optional(),
   }),
   releaseBase.extend({
     kind: z.literal('shell'),
+    /** Contracts whose remotes this shell hosts, from the oldest to the newest. A shell from before this field hosts its own. */
+    hosts: z.object({ oldest: z.int().min(1), newest: z.int().min(1) }).optional(),
     browser: z.object({
       /** The small classic script that is put into the page itself. */
       loader: releasePathSchema,
@@ -72,6 +77,14 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     ),
   }),
 ]);
+
+/** Fixtures of a release: for every exposed module, the props with which it must render, each under a name. */
+export const releaseFixturesSchema = z.record(
+  z.string(),
+  z.array(z.object({ name: z.string().max(200), props: z.record(z.string(), z.json()) })),
+);
+export type ReleaseFixtures = z.infer<typeof releaseFixturesSchema>;
+
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 export type RemoteManifest = Extract<ReleaseManifest, { kind: 'remote' }>;
 export type ShellManifest = Extract<ReleaseManifest, { kind: 'shell' }>;

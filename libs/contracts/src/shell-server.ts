@@ -82,14 +82,28 @@ export interface SlotOutcome {
   message?: string | undefined;
 }
 
+/** A page view of releases that other readers do not get. */
+export interface PagePreview {
+  /** The preview's name, or `null` for one that was put together for a link alone. */
+  name: string | null;
+  /** The releases that differ from what other readers get. */
+  releases: ReleaseSet;
+  /** ISO 8601: when it ends by itself. */
+  expiresAt: string;
+  /** Where a form ends it (POST), coming back to the same page. */
+  endAction: string;
+}
+
 /** Everything a render needs besides the page's data. */
 export interface RenderContext {
   site: Site;
-  releases: Readonly<Partial<Record<ReleasableName, ReleaseOnDisk>>>;
+  releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
   /** Put wherever the policy needs a nonce; the BFF replaces it in every answer. */
   nonce: string;
   /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
   skip: readonly string[];
+  /** Set when the page view is a preview: the page says so in a banner. */
+  preview?: PagePreview | undefined;
   /** Called before a slot's module runs, so that a watcher knows whom to blame for a hang. */
   onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
 }
@@ -104,8 +118,8 @@ export interface RenderedPage {
 /** The article region alone, for insertion into an open page (GET /api/content). */
 export interface RenderedArticle {
   html: string;
-  /** Addresses of the stylesheets that the region needs. */
-  styles: string[];
+  /** The stylesheets that the region needs. */
+  styles: { href: string; integrity: string }[];
   contentMeta: ContentMeta;
   article: Article;
   slots: SlotOutcome[];
@@ -131,6 +145,11 @@ export interface ShellServer {
   errorPage(request: PageRequest, status: number): LoadedPage;
   /** A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that path. */
   signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
+  /**
+   * Renders one module of a remote's release alone, inside the time budget of a slot.
+   * @throws whatever the module throws while it loads or renders; an Error that says so when it is not done in time.
+   */
+  renderModule(release: ReleaseOnDisk, module: string, props: object): Promise<string>;
   renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;
   /** `null` when the page is not an article. */
   renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;

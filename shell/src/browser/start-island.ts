@@ -6,6 +6,7 @@ import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.t
 import { withRetry } from '@plainwell/federation/browser/retry.ts';
 import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import type { ReleasableName } from '@plainwell/contracts/remotes.ts';
+import { isComponent } from '../islands/is-component.ts';
 import type { LoaderApi, StartIsland } from './loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
 
@@ -25,10 +26,6 @@ function attributesOf({ dataset }: HTMLElement, releases: LoaderApi['state']['re
   const remote = (Object.keys(releases) as ReleasableName[]).find((known) => known === name);
   if (!remote) throw new ChunkLoadError({ remote: name ?? 'none', release: 'none', type: 'missing', cause: 'contract' });
   return { remote, module, props: JSON.parse(props), prefix, isRendered: render !== 'browser' };
-}
-
-function isComponent(value: unknown): value is ComponentType<object> {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
 /** Mounts the component into the island; resolves after its first commit, rejects when that throws. */

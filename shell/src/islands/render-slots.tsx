@@ -1,7 +1,7 @@
 import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
-import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
 import { renderModule, SlotTimeoutError } from './render-module.ts';
 import { loadServerModule } from './server-modules.ts';
@@ -11,10 +11,6 @@ import type { SlotDefinition } from './slot-definition.ts';
 export interface RenderedSlot {
   html: string;
   outcome: SlotOutcome;
-}
-
-function isComponent(value: unknown): value is ComponentType<object> {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
 /** Outcome of asking a module for its HTML; only `rendered` carries any. */

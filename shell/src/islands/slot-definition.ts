@@ -1,5 +1,5 @@
 import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
-import type { ModuleName, ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { KnownRemote, ModuleName, ModuleProps } from '@plainwell/contracts/modules.ts';
 import type { RemoteName } from '@plainwell/contracts/remotes.ts';
 import type { ReactNode } from 'react';
 
@@ -33,7 +33,7 @@ interface SlotOptions<Page, Props extends object> {
  * contract to compile.
  */
 export function slotsOf<Page>() {
-  return function slot<Remote extends RemoteName, Module extends ModuleName<Remote>>(remote: Remote, module: Module) {
+  return function slot<Remote extends KnownRemote, Module extends ModuleName<Remote>>(remote: Remote, module: Module) {
     return ({ unavailable = 'server-html', ...options }: SlotOptions<Page, ModuleProps<Remote, Module>>): SlotDefinition<Page> => ({
       remote,
       module,

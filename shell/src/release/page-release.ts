@@ -23,9 +23,16 @@ export function releasesInWords(context: RenderContext): string {
     .join(' ');
 }
 
+/** @throws Error for a file that the manifest does not list. */
+export function integrityOf({ name, files }: ReleaseOnDisk['manifest'], path: string): string {
+  const file = files[path];
+  if (!file) throw new Error(`the manifest of ${name} does not list ${path}`);
+  return file.integrity;
+}
+
 function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
   const entry = manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry;
-  return { release: manifest.version, base: assetBase, entry };
+  return { release: manifest.version, base: assetBase, entry, integrity: integrityOf(manifest, entry) };
 }
 
 /** What the page's own script needs to know. */

@@ -1,5 +1,5 @@
-import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
-import { absoluteAddresses, releaseText, shellStyles } from './page-release.ts';
+import type { RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import { absoluteAddresses, integrityOf, releaseText, shellStyles } from './page-release.ts';
 
 /** Stylesheet files of the modules that stand in these slots, each once. */
 function moduleStyleFiles(slots: readonly SlotOutcome[], { releases }: RenderContext) {
@@ -26,10 +26,10 @@ export function pageStyles(slots: readonly SlotOutcome[], layout: string | undef
   return [...shellStyles(layout, context), ...modules];
 }
 
-/** Addresses of the modules' stylesheets, for a region that is inserted into an open page. */
-export function moduleStyleAddresses(slots: readonly SlotOutcome[], context: RenderContext): string[] {
+/** The modules' stylesheets by address, for a region that is inserted into an open page. */
+export function moduleStyleAddresses(slots: readonly SlotOutcome[], context: RenderContext): RenderedArticle['styles'] {
   return moduleStyleFiles(slots, context).flatMap(({ remote, path }) => {
     const release = context.releases[remote];
-    return release ? [release.assetBase + path] : [];
+    return release ? [{ href: release.assetBase + path, integrity: integrityOf(release.manifest, path) }] : [];
   });
 }
