@@ -22,6 +22,6 @@ export async function alteredBuild(folder: string, rewrite: Readonly<Record<stri
     await writeFile(path, change(await readFile(path, 'utf8')));
   }
   const packed = await packRelease(copy);
-  if (!packed.ok) throw new Error(packed.overruns.join('\n'));
+  if (!packed.ok) throw new Error(packed.reasons.join('\n'));
   return release;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { CONTRACT_VERSION, OLDEST_HOSTED_CONTRACT } from '@plainwell/contracts/remotes.ts';
 import { z } from 'zod';
 
 /** Written by the shell's build: the file names behind its entry points. */
@@ -28,6 +29,7 @@ export function describeShell(folder: string) {
   const inBrowser = (file: string) => `browser/${file}`;
   return {
     kind: 'shell' as const,
+    hosts: { oldest: OLDEST_HOSTED_CONTRACT, newest: CONTRACT_VERSION },
     browser: {
       loader: inBrowser(entries.loader),
       runtime: inBrowser(entries.runtime),

@@ -1,9 +1,9 @@
-/** Packs the release that was just built; run inside the package after `rspack build`. Exit code 1 over budget. */
+/** Packs the release that was just built; run inside the package after `rspack build`. Exit code 1 when there is no release in it. */
 import { packRelease } from './pack.ts';
 
 const packed = await packRelease(process.cwd());
 if (!packed.ok) {
-  for (const overrun of packed.overruns) console.error(`over budget: ${overrun}`);
+  for (const reason of packed.reasons) console.error(reason);
   process.exit(1);
 }
 const { name, version, files } = packed.manifest;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '@plainwell/contracts/remotes.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
@@ -8,21 +8,24 @@ import { compressBrowserFiles } from './compress.ts';
 import { describeFiles, releaseDigest } from './release-files.ts';
 import { describeRemote } from './describe-remote.ts';
 import { describeShell } from './describe-shell.ts';
+import { FIXTURES_FILE, writeFixtures } from './write-fixtures.ts';
 
 const packageSchema = z.object({ version: z.string(), plainwell: z.object({ release: z.string() }) });
 
 /** A packed release, or what keeps it from being one. */
-export type Packed = { ok: true; manifest: ReleaseManifest } | { ok: false; overruns: string[] };
+export type Packed = { ok: true; manifest: ReleaseManifest } | { ok: false; reasons: string[] };
 
 /**
  * Turns what a build left in `dist/release/` of a package into a release: compresses what browsers fetch, works out the
- * version from the files themselves, checks the byte budgets and writes `release.json`.
+ * version from the files themselves, adds the fixtures, checks the byte budgets and writes `release.json`.
  */
 export async function packRelease(packageFolder: string): Promise<Packed> {
   const folder = join(packageFolder, 'dist/release');
   const { version, plainwell } = packageSchema.parse(JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')));
   // The server bundle is CommonJS, whatever a package.json above the release folder says.
   writeFileSync(join(folder, 'server/package.json'), '{"type":"commonjs"}\n');
+  const fixtures = await writeFixtures(packageFolder, folder);
+  if (!fixtures.ok) return { ok: false, reasons: [fixtures.reason] };
   await compressBrowserFiles(join(folder, 'browser'));
   const files = describeFiles(folder);
   const revision = process.env['SOURCE_REVISION'];
@@ -31,11 +34,12 @@ export async function packRelease(packageFolder: string): Promise<Packed> {
     contractVersion: CONTRACT_VERSION,
     name: plainwell.release,
     version: `${version}-${releaseDigest(files)}`,
+    ...(existsSync(join(folder, FIXTURES_FILE)) ? { fixtures: FIXTURES_FILE } : {}),
     ...(revision === undefined ? {} : { sourceRevision: revision }),
     files,
   });
   const overruns = budgetOverruns(manifest);
-  if (overruns.length > 0) return { ok: false, overruns };
+  if (overruns.length > 0) return { ok: false, reasons: overruns.map((overrun) => `over budget: ${overrun}`) };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return { ok: true, manifest };
 }
