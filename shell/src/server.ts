@@ -3,10 +3,11 @@ import type { ShellServer } from '@plainwell/contracts/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { loadedErrorPage } from './pages/error/load-error.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
+import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderPage } from './pages/render-page.tsx';
 import { loadPage, QUERY_PARAMETERS } from './routes/load-page.ts';
-import { renderReleaseModule } from './islands/render-release-module.ts';
+import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
 import { languageOfPath, matchRoute } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
 
@@ -20,7 +21,9 @@ export const shellServer: ShellServer = {
   loadPage,
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
   signInProblemPage: loadedSignInProblem,
+  previewProblemPage: loadedPreviewProblem,
   renderModule: renderReleaseModule,
+  loadModule: loadReleaseModule,
   renderPage,
   renderArticle: renderArticleRegion,
 };

@@ -65,6 +65,8 @@ function createService() {
     },
     errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
     signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    previewProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    loadModule: async () => {},
     renderModule: () => Promise.reject(new Error('modules are rendered elsewhere')),
     renderPage: () => Promise.reject(new Error('pages are rendered elsewhere')),
     renderArticle: () => Promise.resolve(null),

@@ -94,6 +94,15 @@ export interface PagePreview {
   endAction: string;
 }
 
+/** Why a preview is not shown. */
+export type PreviewFault =
+  /** Its time is over. */
+  | 'expired'
+  /** The link was changed, cut off, or made by another site. */
+  | 'invalid'
+  /** A release in it is not kept any more, or cannot be used. */
+  | 'gone';
+
 /** Everything a render needs besides the page's data. */
 export interface RenderContext {
   site: Site;
@@ -145,11 +154,18 @@ export interface ShellServer {
   errorPage(request: PageRequest, status: number): LoadedPage;
   /** A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that path. */
   signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
+  /** A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language of that path. */
+  previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /**
    * Renders one module of a remote's release alone, inside the time budget of a slot.
    * @throws whatever the module throws while it loads or renders; an Error that says so when it is not done in time.
    */
   renderModule(release: ReleaseOnDisk, module: string, props: object): Promise<string>;
+  /**
+   * Loads one module of a remote's release without rendering it.
+   * @throws whatever the bundle throws while it loads; an Error when it exposes no such component.
+   */
+  loadModule(release: ReleaseOnDisk, module: string): Promise<void>;
   renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;
   /** `null` when the page is not an article. */
   renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;

@@ -1,14 +1,24 @@
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import type { ComponentType } from 'react';
 import { isComponent } from './is-component.ts';
 import { renderModule } from './render-module.ts';
 import { loadServerModule } from './server-modules.ts';
+
+async function componentOf(release: ReleaseOnDisk, module: string): Promise<ComponentType<object>> {
+  const component = await loadServerModule(release, module);
+  if (!isComponent(component)) throw new Error(`${module} is not a component`);
+  return component;
+}
+
+/** Loads one module of a release, to warm it up. @throws whatever the bundle throws, and an Error when it is no component. */
+export async function loadReleaseModule(release: ReleaseOnDisk, module: string): Promise<void> {
+  await componentOf(release, module);
+}
 
 /**
  * Renders one module of a release alone, as a page would: for the gate, and to warm a release up before readers get it.
  * @throws whatever the module throws; SlotTimeoutError when it is not done within a slot's budget.
  */
 export async function renderReleaseModule(release: ReleaseOnDisk, module: string, props: object): Promise<string> {
-  const component = await loadServerModule(release, module);
-  if (!isComponent(component)) throw new Error(`${module} is not a component`);
-  return renderModule(component, props, `${module.replace(/\W/g, '')}-`);
+  return renderModule(await componentOf(release, module), props, `${module.replace(/\W/g, '')}-`);
 }

@@ -1,11 +1,13 @@
 import { PAGE_STATE_ID, type PageState } from '@plainwell/contracts/page-state.ts';
 import { interfaceLanguageFor, type ArticleLanguage } from '@plainwell/contracts/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { PagePreview } from '@plainwell/contracts/shell-server.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Head } from '../head/Head.tsx';
 import { jsonForScript } from '../head/json-for-script.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { PreviewBanner } from './PreviewBanner.tsx';
 
 interface DocumentProps extends ComponentProps<typeof Head> {
   /** Language of the page; its frame speaks the nearest interface language. */
@@ -15,13 +17,15 @@ interface DocumentProps extends ComponentProps<typeof Head> {
   loader: string | null;
   /** Address of the current page in the other interface language, when there is one. */
   otherLanguage?: { language: ArticleLanguage; href: string } | undefined;
+  /** Set on pages of releases that other readers do not get. */
+  preview?: PagePreview | undefined;
   /** Current query, on the search page. */
   query?: string | undefined;
   children: ReactNode;
 }
 
 /** The whole HTML document around a page. */
-export function Document({ language, state, loader, otherLanguage, query, children, ...head }: DocumentProps) {
+export function Document({ language, state, loader, otherLanguage, preview, query, children, ...head }: DocumentProps) {
   const interfaceLanguage = interfaceLanguageFor(language);
   const messages = shellMessages[interfaceLanguage];
   return (
@@ -31,6 +35,7 @@ export function Document({ language, state, loader, otherLanguage, query, childr
         <a className="skip-link" href="#main">
           {messages.skipToContent}
         </a>
+        {preview === undefined ? null : <PreviewBanner preview={preview} language={interfaceLanguage} />}
         <Header site={head.site} language={interfaceLanguage} otherLanguage={otherLanguage} query={query} />
         <main id="main" tabIndex={-1}>
           {children}

@@ -12,6 +12,8 @@ import { composeError } from './error/compose-error.tsx';
 import type { ErrorPageData } from './error/load-error.ts';
 import { composeFront } from './front/compose-front.tsx';
 import type { FrontPageData } from './front/load-front.ts';
+import { composePreviewProblem } from './preview-problem/compose-preview-problem.tsx';
+import type { PreviewProblemPageData } from './preview-problem/load-preview-problem.ts';
 import { composeSearch } from './search/compose-search.tsx';
 import type { SearchPageData } from './search/load-search.ts';
 import { composeSignInProblem } from './sign-in-problem/compose-sign-in-problem.tsx';
@@ -26,6 +28,7 @@ interface PageData {
   editorial: EditorialPageData;
   account: AccountPageData;
   error: ErrorPageData;
+  'preview-problem': PreviewProblemPageData;
   'sign-in-problem': SignInProblemPageData;
 }
 
@@ -39,6 +42,7 @@ const composers: Composers = {
   editorial: composeEditorial,
   account: composeAccount,
   error: composeError,
+  'preview-problem': composePreviewProblem,
   'sign-in-problem': composeSignInProblem,
 };
 

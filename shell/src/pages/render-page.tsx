@@ -25,6 +25,7 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
       state={pageState(language, context)}
       loader={page.slots.length === 0 ? null : loaderText(context)}
       otherLanguage={page.otherLanguage}
+      preview={context.preview}
       query={page.query}
     >
       {page.main}

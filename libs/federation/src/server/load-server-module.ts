@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { containerName } from '../container-name.ts';
@@ -13,22 +14,29 @@ export interface ServerRelease {
   entry: string;
 }
 
-/** Loads the container from the release folder itself: no HTTP, no evaluation of fetched text. */
+/**
+ * Loads the container from the release folder itself: no HTTP, no evaluation of fetched text. Each shell gets a container
+ * of its own, because a container takes React from the first host that starts it, and another shell has another React.
+ */
 function fromDisk(entry: string): ModuleFederationRuntimePlugin {
   return {
     name: 'plainwell-server-entry',
     async loadEntry() {
-      return createRequire(entry)(entry);
+      const require = createRequire(entry);
+      delete require.cache[require.resolve(entry)];
+      return require(entry);
     },
   };
 }
 
 /**
  * Loads exposed modules of releases from disk. Every release has an instance of its own, so two releases of one remote
- * stand side by side in one process.
+ * stand side by side in one process, and so do two shells that render the same release.
  */
 export function createServerModules(provided: ProvidedPackages) {
   const hosts = new Map<string, FederationHost>();
+  // The runtime keeps entries by their address, for the whole process: what one shell loaded is not for another.
+  const shell = randomUUID();
 
   function hostOf({ remote, release, entry }: ServerRelease): FederationHost {
     const key = `${remote}@${release}`;
@@ -36,7 +44,7 @@ export function createServerModules(provided: ProvidedPackages) {
     if (known) return known;
     const host = createInstance({
       name: `plainwell-server-${key}`,
-      remotes: [{ name: containerName(remote), entry, type: 'commonjs-module' }],
+      remotes: [{ name: containerName(remote), entry: `${entry}#${shell}`, type: 'commonjs-module' }],
       shared: sharedOption(provided),
       plugins: [fromDisk(entry)],
       shareStrategy: 'loaded-first',

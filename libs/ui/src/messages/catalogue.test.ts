@@ -23,6 +23,7 @@ import { railMessages } from './rail.ts';
 import { readerToolsMessages } from './reader-tools.ts';
 import { commentsMessages } from './reader-tools-comments.ts';
 import { shellMessages } from './shell.ts';
+import { shellPreviewMessages } from './shell-preview.ts';
 import { shellSignInMessages } from './shell-sign-in.ts';
 
 const catalogues = {
@@ -50,6 +51,7 @@ const catalogues = {
   'reader-tools': readerToolsMessages,
   'reader-tools-comments': commentsMessages,
   shell: shellMessages,
+  'shell-preview': shellPreviewMessages,
   'shell-sign-in': shellSignInMessages,
 };
 

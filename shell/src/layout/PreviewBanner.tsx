@@ -1,0 +1,38 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { PagePreview } from '@plainwell/contracts/shell-server.ts';
+import { shellPreviewMessages } from '@plainwell/ui/messages/shell-preview.ts';
+
+/** When a preview ends, in words. UTC: the server does not know where the reader is. */
+function endInWords(expiresAt: string, language: InterfaceLanguage): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(expiresAt)).concat(' UTC');
+}
+
+/** Says on every page of a preview what it is, and lets it be ended. Works without script; scrolls away with the page. */
+export function PreviewBanner({ preview, language }: { preview: PagePreview; language: InterfaceLanguage }) {
+  const messages = shellPreviewMessages[language];
+  return (
+    <aside className="preview-banner" aria-label={messages.preview} data-print="none">
+      <div className="preview-banner-inner">
+        <div>
+          <p className="preview-banner-name">{preview.name === null ? messages.bannerUnnamed : messages.bannerNamed(preview.name)}</p>
+          <p>
+            {messages.bannerReleases}{' '}
+            {Object.entries(preview.releases).map(([name, version], index) => (
+              <span key={name}>
+                {index === 0 ? '' : ', '}
+                <code translate="no">{`${name} ${version}`}</code>
+              </span>
+            ))}
+            .
+          </p>
+          <p>
+            <time dateTime={preview.expiresAt}>{messages.bannerUntil(endInWords(preview.expiresAt, language))}</time>
+          </p>
+        </div>
+        <form method="post" action={preview.endAction}>
+          <button type="submit">{messages.end}</button>
+        </form>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { LoadedPage, PreviewFault } from '@plainwell/contracts/shell-server.ts';
+import { languageOfPath } from '../../routes/route-table.ts';
+
+export interface PreviewProblemPageData {
+  language: InterfaceLanguage;
+  fault: PreviewFault;
+  /** Path of this site, with its query, that the preview was to show. */
+  returnPath: string;
+}
+
+/** A page that explains why a preview is not shown, in the language of the page that was asked for. */
+export function loadedPreviewProblem(fault: PreviewFault, status: number, returnPath: string): LoadedPage {
+  const [path = '/'] = returnPath.split(/[?#]/);
+  const data: PreviewProblemPageData = { language: languageOfPath(path), fault, returnPath };
+  return { kind: 'page', status, page: 'preview-problem', data, tags: [] };
+}

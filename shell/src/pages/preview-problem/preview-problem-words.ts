@@ -1,0 +1,13 @@
+import { shellPreviewMessages } from '@plainwell/ui/messages/shell-preview.ts';
+import type { PreviewProblemPageData } from './load-preview-problem.ts';
+
+/** What became of the preview, in the language of its page. */
+export function previewProblemWords({ language, fault }: Pick<PreviewProblemPageData, 'language' | 'fault'>): { title: string; text: string } {
+  const words = shellPreviewMessages[language];
+  const byFault: Record<typeof fault, { title: string; text: string }> = {
+    expired: { title: words.expiredTitle, text: words.expiredText },
+    invalid: { title: words.invalidTitle, text: words.invalidText },
+    gone: { title: words.goneTitle, text: words.goneText },
+  };
+  return byFault[fault];
+}
