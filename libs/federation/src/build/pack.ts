@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { budgetOverruns, releaseBudgets } from '@plainwell/contracts/budgets.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/remotes.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
 import { z } from 'zod';
-import { budgetOverruns } from './budgets.ts';
 import { compressBrowserFiles } from './compress.ts';
 import { describeFiles, releaseDigest } from './release-files.ts';
 import { describeRemote } from './describe-remote.ts';
@@ -38,7 +38,7 @@ export async function packRelease(packageFolder: string): Promise<Packed> {
     ...(revision === undefined ? {} : { sourceRevision: revision }),
     files,
   });
-  const overruns = budgetOverruns(manifest);
+  const overruns = budgetOverruns(releaseBudgets(manifest));
   if (overruns.length > 0) return { ok: false, reasons: overruns.map((overrun) => `over budget: ${overrun}`) };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return { ok: true, manifest };
