@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { Settings } from './config/settings.ts';
 import { signInOffer } from './config/sign-in-offer.ts';
 import { siteFrom } from './config/site.ts';
+import { staffOf } from './config/staff.ts';
 import { readTruncatedContents } from './config/truncated-contents.ts';
 import { allPaths } from './content/all-paths.ts';
 import { createContentService } from './content/service.ts';
@@ -64,6 +65,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   if (!truncated.ok) return truncated;
   const offer = signInOffer(settings);
   if (offer.kind === 'refused') return { ok: false, message: offer.message };
+  const staff = staffOf(settings, offer);
   const site = siteFrom({ ...settings, truncatedContentsPaths: truncated.paths });
   if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
   const control = commandHandler();
@@ -144,7 +146,11 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     },
     signIn: {
       providers,
-      signIn: createSignInService(providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, site.publicUrl))), db),
+      signIn: createSignInService({
+        providers: providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, site.publicUrl))),
+        db,
+        isStaff: (email) => staff.operators.includes(email) || staff.editors.includes(email),
+      }),
       signInCookie: createSignInCookie(site.publicUrl),
     },
     savedArticles,

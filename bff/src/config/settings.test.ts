@@ -15,6 +15,21 @@ test('an empty setting counts as not set', () => {
   expect(settings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
+test('staff are addresses with commas between them, whatever their case', () => {
+  expect(settings({})).toMatchObject({ operatorEmails: undefined, editorEmails: undefined });
+  expect(settings({ OPERATOR_EMAILS: ' Ada@Example.org, ben@example.org,ada@example.org,', EDITOR_EMAILS: 'desk@example.org' })).toMatchObject({
+    operatorEmails: ['ada@example.org', 'ben@example.org'],
+    editorEmails: ['desk@example.org'],
+  });
+});
+
+test('a list of staff names the address that is none', () => {
+  expect(readSettings({ OPERATOR_EMAILS: 'ada@example.org, ben' })).toEqual({
+    ok: false,
+    message: 'setting OPERATOR_EMAILS: must be e-mail addresses with commas between them; "ben" is none',
+  });
+});
+
 test('an address sets no test flag unless that is allowed', () => {
   expect(settings({}).areTestFlagsAllowed).toBe(false);
   expect(settings({ ALLOW_TEST_FLAGS: '1' }).areTestFlagsAllowed).toBe(true);
@@ -36,6 +51,8 @@ test.each([
   ['PUBLIC_URL', 'ftp://plainwell.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['LOG_LEVEL', 'loud'],
+  ['OPERATOR_EMAILS', ' , '],
+  ['EDITOR_EMAILS', 'desk'],
   ['AUTH_EXPERIENCE', 'yes'],
   ['ALLOW_TEST_FLAGS', 'true'],
   ['RENDER_WORKERS', '0'],

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ProviderSettings } from '../identity/provider-settings.ts';
 import { readProviders, signInSettingsSchema } from './sign-in-settings.ts';
+import { staffSettingsSchema } from './staff-settings.ts';
 
 const portSchema = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535);
 const flagSchema = z.enum(['0', '1']).transform((flag) => flag === '1');
@@ -25,6 +26,7 @@ const settingsSchema = z.object({
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
   RENDER_WORKERS: z.coerce.number('must be a number from 1 to 16').int().min(1).max(16).optional(),
   ...signInSettingsSchema.shape,
+  ...staffSettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -40,6 +42,10 @@ export interface Settings {
   isAuthExperienceEnabled: boolean;
   /** Configured sign-in providers in the order in which readers see them. */
   providers: readonly ProviderSettings[];
+  /** Addresses of those who may use `/ops`, in lower case; `undefined` where the setting names nobody. */
+  operatorEmails: readonly string[] | undefined;
+  /** Addresses of those who may use `/desk`, likewise. */
+  editorEmails: readonly string[] | undefined;
   /** Anybody may set the specification's test flags in an address. */
   areTestFlagsAllowed: boolean;
   renderWorkers: number | undefined;
@@ -77,6 +83,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       isProduction: NODE_ENV === 'production',
       isAuthExperienceEnabled: AUTH_EXPERIENCE,
       providers: read.providers,
+      operatorEmails: parsed.data.OPERATOR_EMAILS,
+      editorEmails: parsed.data.EDITOR_EMAILS,
       areTestFlagsAllowed: ALLOW_TEST_FLAGS,
       renderWorkers: RENDER_WORKERS,
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { html } from './html.ts';
-import type { DevelopmentProvider } from './made-up-readers.ts';
+import { html, type Markup } from '../http/html.ts';
+import type { DevelopmentProvider, MadeUpReader } from './made-up-readers.ts';
 import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 import type { ReadName } from './reader-name.ts';
@@ -13,6 +13,8 @@ export interface ChooseReader {
   site: string;
   /** Address to which the answer goes. */
   redirectUri: string;
+  /** Whether the site asks for an e-mail address, as it does of its staff. */
+  asksForEmail: boolean;
   /** A typed name that cannot be taken, as it was typed, and why. */
   refused?: { typed: string; read: Exclude<ReadName, { ok: true }> };
 }
@@ -23,15 +25,17 @@ function faultText(language: InterfaceLanguage, read: Exclude<ReadName, { ok: tr
   return read.fault === 'empty' ? words.nameEmpty : words.nameUnreadable;
 }
 
+function readerButton({ name, email }: MadeUpReader, showsEmail: boolean): Markup {
+  return html`<li><button class="reader" name="reader" value="${name}"><span class="initial" aria-hidden="true">${name.slice(0, 1)}</span><span>${name}${showsEmail ? html` <span class="address">${email}</span>` : null}</span></button></li>\n`;
+}
+
 /**
  * Choose a made-up reader, invent one, or cancel. Each is a form of its own: Enter in the name's field must not press the
  * first reader's button. After an error the field takes the focus and keeps what was typed.
  */
-export function chooseReaderPage({ language, provider, site, redirectUri, refused }: ChooseReader): Page {
+export function chooseReaderPage({ language, provider, site, redirectUri, asksForEmail, refused }: ChooseReader): Page {
   const words = pageWords[language];
-  const readers = provider.readers.map(
-    (name) => html`<li><button class="reader" name="name" value="${name}"><span class="initial" aria-hidden="true">${name.slice(0, 1)}</span>${name}</button></li>\n`,
-  );
+  const readers = [...(asksForEmail ? provider.staff : []), ...provider.readers].map((reader) => readerButton(reader, asksForEmail));
   const error = refused && html`<p class="error" id="name-error">${words.error} ${faultText(language, refused.read)}</p>\n`;
   const state = error && html` aria-invalid="true" autofocus`;
   return {
@@ -40,7 +44,7 @@ export function chooseReaderPage({ language, provider, site, redirectUri, refuse
     ...(refused && { before: words.error }),
     leadsTo: [redirectUri],
     content: html`<p class="muted">${words.asks(site)}</p>
-<h2 id="readers">${words.choose}</h2>
+${asksForEmail ? html`<p class="muted">${words.asksForEmail}</p>\n` : null}<h2 id="readers">${words.choose}</h2>
 <form method="post">
 <ul aria-labelledby="readers">
 ${readers}</ul>

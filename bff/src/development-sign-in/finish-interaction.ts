@@ -3,6 +3,8 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { subjectOf } from './reader-account.ts';
 
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
 /** One sign-in under way: the request of a site, waiting for its reader. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -19,8 +21,6 @@ export async function openInteraction(provider: Provider, request: IncomingMessa
   }
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /**
  * The library signs nobody in over another reader's session without a page with a script; who chose somebody else here
  * has said enough, so the other session ends first.
@@ -30,16 +30,30 @@ async function endOtherReader(provider: Provider, accountId: string, request: In
   if (session.accountId !== undefined && session.accountId !== accountId) await session.destroy();
 }
 
+/** Whoever the reader says to be. */
+export interface ChosenReader {
+  /** As `readName` gives it. */
+  name: string;
+  /** Whether the name was typed, and not chosen among the made-up readers. */
+  isTyped: boolean;
+}
+
+/** The scope of an e-mail address (OpenID Connect Core, section 5.4). */
+const EMAIL_SCOPE = 'email';
+
+/** Whether a site asks for the reader's e-mail address. */
+export const asksForEmail = ({ params }: Interaction) => text(params['scope']).split(' ').includes(EMAIL_SCOPE);
+
 /**
- * Ends a sign-in with the reader of this name. What the site asked for is granted without a further question: nothing here
- * is anybody's.
- * @param name as `readName` gives it.
+ * Ends a sign-in with a reader. What the site asked for is granted without a further question, since nothing here is
+ * anybody's; but who types a name gets no address by it, whoever bears that name.
  */
-export async function finishAsReader(provider: Provider, interaction: Interaction, name: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+export async function finishAsReader(provider: Provider, interaction: Interaction, { name, isTyped }: ChosenReader, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const accountId = subjectOf(name);
   await endOtherReader(provider, accountId, request, response);
   const grant = new provider.Grant({ accountId, clientId: text(interaction.params['client_id']) });
   grant.addOIDCScope(text(interaction.params['scope']));
+  if (isTyped) grant.rejectOIDCScope(EMAIL_SCOPE);
   const result = { login: { accountId, remember: false }, consent: { grantId: await grant.save() } };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }

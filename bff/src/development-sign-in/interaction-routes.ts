@@ -3,14 +3,16 @@ import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import { allowMethods } from '../http/allow-methods.ts';
 import { chooseReaderPage, type ChooseReader } from './choose-reader-page.ts';
-import { finishAsReader, finishCancelled, openInteraction, type Interaction } from './finish-interaction.ts';
+import { asksForEmail, finishAsReader, finishCancelled, openInteraction, type Interaction } from './finish-interaction.ts';
 import type { DevelopmentProvider } from './made-up-readers.ts';
 import { problemPage, type HomeSite } from './problem-page.ts';
 import { readName } from './reader-name.ts';
 import { languageOf, sendPage } from './send-page.ts';
 
 /** What the forms of the page send. Whatever is no text is as good as nothing. */
-const answerSchema = z.object({ cancel: z.string().optional().catch(undefined), name: z.string().catch('') }).catch({ cancel: undefined, name: '' });
+const answerSchema = z
+  .object({ cancel: z.string().optional().catch(undefined), reader: z.string().optional().catch(undefined), name: z.string().catch('') })
+  .catch({ cancel: undefined, reader: undefined, name: '' });
 
 const BODY_MAXIMUM = '4kb';
 
@@ -18,10 +20,13 @@ const BODY_MAXIMUM = '4kb';
 export function interactionRoutes(provider: Provider, settings: DevelopmentProvider, site: HomeSite): Router {
   const router = Router();
 
-  async function questionOf({ params }: Interaction, request: Request): Promise<ChooseReader> {
+  const made = [...settings.readers, ...settings.staff];
+
+  async function questionOf(interaction: Interaction, request: Request): Promise<ChooseReader> {
+    const { params } = interaction;
     const clientId = String(params['client_id']);
     const client = await provider.Client.find(clientId);
-    return { language: languageOf(request), provider: settings, site: client?.clientName ?? clientId, redirectUri: String(params['redirect_uri']) };
+    return { language: languageOf(request), provider: settings, site: client?.clientName ?? clientId, redirectUri: String(params['redirect_uri']), asksForEmail: asksForEmail(interaction) };
   }
 
   function sendExpired(request: Request, response: Response): void {
@@ -40,8 +45,10 @@ export function interactionRoutes(provider: Provider, settings: DevelopmentProvi
     if (interaction === null) return sendExpired(request, response);
     const answer = answerSchema.parse(request.body);
     if (answer.cancel !== undefined) return finishCancelled(provider, request, response);
+    const chosen = made.find(({ name }) => name === answer.reader);
+    if (chosen) return finishAsReader(provider, interaction, { name: chosen.name, isTyped: false }, request, response);
     const read = readName(answer.name);
-    if (read.ok) return finishAsReader(provider, interaction, read.name, request, response);
+    if (read.ok) return finishAsReader(provider, interaction, { name: read.name, isTyped: true }, request, response);
     sendPage(response, chooseReaderPage({ ...(await questionOf(interaction, request)), refused: { typed: answer.name, read } }), 400);
   });
   return router;

@@ -1,13 +1,42 @@
-/** A local provider: how it is called, and who may be chosen there without typing a name. */
+/** Somebody who does not exist and may be chosen without typing a name. */
+export interface MadeUpReader {
+  name: string;
+  /** Address that the provider says to have verified; an invented reader has none. */
+  email: string;
+}
+
+/** A local provider: how it is called, and who may be chosen there. */
 export interface DevelopmentProvider {
   id: string;
   name: string;
-  /** Names of readers who do not exist. */
-  readers: readonly string[];
+  readers: readonly MadeUpReader[];
+  /** Offered to a sign-in that asks for an address: readers' own sign-ins have no use for them. */
+  staff: readonly MadeUpReader[];
 }
+
+/** Operator of a site on this machine that has no operator of its own. */
+export const madeUpOperator: MadeUpReader = { name: 'Olive Operator', email: 'operator@linden.example' };
 
 /** The two providers (specification, section 6: one of two social providers). Their readers differ, so that no account is taken for another's. */
 export const developmentProviders: readonly DevelopmentProvider[] = [
-  { id: 'linden', name: 'Linden', readers: ['Nora Whitfield', 'Samuel Okafor', 'Lucía Fernández'] },
-  { id: 'rowan', name: 'Rowan', readers: ['Grace Lindqvist', 'Theo Marsh', 'Mateo Rivera'] },
+  {
+    id: 'linden',
+    name: 'Linden',
+    readers: [
+      { name: 'Nora Whitfield', email: 'nora@linden.example' },
+      { name: 'Samuel Okafor', email: 'samuel@linden.example' },
+      { name: 'Lucía Fernández', email: 'lucia@linden.example' },
+    ],
+    staff: [madeUpOperator],
+  },
+  {
+    id: 'rowan',
+    name: 'Rowan',
+    readers: [
+      { name: 'Grace Lindqvist', email: 'grace@rowan.example' },
+      { name: 'Theo Marsh', email: 'theo@rowan.example' },
+      { name: 'Mateo Rivera', email: 'mateo@rowan.example' },
+    ],
+    staff: [],
+  },
 ];

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '../http/html.ts';
 import { pageStyles } from './page-styles.ts';
 import { pageWords } from './page-words.ts';
 

@@ -28,6 +28,7 @@ button,.button{display:flex;align-items:center;justify-content:center;gap:.875re
 button:hover,.button:hover{border-color:var(--accent);background:var(--tint)}
 .reader{justify-content:start;min-block-size:3.5rem;text-align:start}
 .initial{display:grid;place-items:center;flex:none;inline-size:2.25rem;block-size:2.25rem;border-radius:50%;background:var(--tint);color:var(--accent)}
+.address{display:block;color:var(--muted);font-size:.9375rem;font-weight:400}
 .reader:hover .initial{background:var(--paper)}
 .first{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}
 .first:hover{border-color:var(--hover);background:var(--hover)}

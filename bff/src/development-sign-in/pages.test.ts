@@ -40,6 +40,18 @@ describe('the page of a sign-in', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('shows addresses, and who works for the site, to a sign-in that asks for an address, and to no other', async () => {
+    const pageWith = async (scope: string) => {
+      const browser = new FormBrowser();
+      return (await browser.request((await begin(browser, { scope })).address)).text();
+    };
+    const [reader, staff] = [await pageWith('openid profile'), await pageWith('openid profile email')];
+
+    expect(staff).toContain('<span>Olive Operator <span class="address">operator@linden.example</span></span>');
+    expect(staff).toContain('It also asks for a verified e-mail address.');
+    expect(reader).not.toMatch(/Olive|@linden\.example|e-mail/);
+  });
+
   test('speaks the language that the site asks for', async () => {
     const browser = new FormBrowser();
     const { address } = await begin(browser, { ui_locales: 'es' });

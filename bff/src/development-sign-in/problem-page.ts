@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { html } from './html.ts';
+import { html } from '../http/html.ts';
 import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { interactionPolicy, type ClientMetadata, type Configuration } from 'oidc-provider';
 import type { Interaction } from './finish-interaction.ts';
-import { findAccount } from './reader-account.ts';
+import { accountsOf } from './reader-account.ts';
 import { libraryPages, requestLanguage } from './library-pages.ts';
 import type { DevelopmentProvider } from './made-up-readers.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
@@ -57,7 +57,7 @@ export async function providerConfiguration(provider: DevelopmentProvider, clien
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
   return {
     adapter: createMemoryAdapter(),
-    claims: { openid: ['sub'], profile: ['name'] },
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     // A page of a client may ask with scripts for its own tokens: a page of any other origin may not.
     clientBasedCORS: (_context, origin, { redirectUris = [] }) => redirectUris.some((uri) => URL.parse(uri)?.origin === origin),
@@ -79,7 +79,7 @@ export async function providerConfiguration(provider: DevelopmentProvider, clien
       resourceIndicators: { enabled: false },
       rpInitiatedLogout: { enabled: true, logoutSource, postLogoutSuccessSource },
     },
-    findAccount,
+    findAccount: accountsOf(provider),
     interactions: {
       policy: alwaysAsk(),
       async url(context, interaction) {

@@ -1,4 +1,5 @@
 import type { FindAccount } from 'oidc-provider';
+import type { DevelopmentProvider } from './made-up-readers.ts';
 import { readName } from './reader-name.ts';
 
 /**
@@ -16,8 +17,16 @@ function nameOf(subject: string): string | undefined {
   return read.ok && subjectOf(read.name) === subject ? read.name : undefined;
 }
 
-/** What a provider knows of a reader: `sub` and `name` (OpenID Connect Core, section 5.1). */
-export const findAccount: FindAccount = (_context, subject) => {
-  const name = nameOf(subject);
-  return name === undefined ? undefined : { accountId: subject, claims: () => ({ sub: subject, name }) };
-};
+/**
+ * What a provider knows of its readers: `sub` and `name`, of made-up ones `email` too (OpenID Connect Core, section 5.1). The
+ * library tells a site no more than was granted.
+ */
+export function accountsOf({ readers, staff }: DevelopmentProvider): FindAccount {
+  const addresses = new Map([...readers, ...staff].map(({ name, email }) => [name, email]));
+  return (_context, subject) => {
+    const name = nameOf(subject);
+    if (name === undefined) return undefined;
+    const email = addresses.get(name);
+    return { accountId: subject, claims: () => ({ sub: subject, name, ...(email !== undefined && { email, email_verified: true }) }) };
+  };
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchUserInfo } from 'openid-client';
 import type { ProviderSettings } from '../identity/provider-settings.ts';
 import { FormBrowser } from './browser.fixture.ts';
+import { developmentProviders } from './made-up-readers.ts';
 import { beginSignIn, endSignIn } from './signing-in.fixture.ts';
 import { startDevelopmentProviders, type DevelopmentSignIn } from './start-development-providers.ts';
 
@@ -44,14 +45,28 @@ describe.each(ids)('a sign-in at %s', (id) => {
     const browser = new FormBrowser();
     const begun = await begin(id, browser);
     const page = await (await browser.request(begun.address)).text();
-    const name = /name="name" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const name = /name="reader" value="([^"]+)"/.exec(page)?.[1] ?? '';
 
-    const { url } = await browser.submit(begun.address, { name });
+    const { url } = await browser.submit(begun.address, { reader: name });
     const tokens = await endSignIn(begun, url);
 
     const claims = tokens.claims();
     expect(claims).toMatchObject({ iss: providerOf(id).issuer, name });
     expect(await fetchUserInfo(begun.configuration, tokens.access_token, claims?.sub ?? '')).toEqual({ sub: claims?.sub, name });
+  });
+
+  test('with a made-up reader gives a site that asks for it the verified address, and with a typed name none, whosever name it is', async () => {
+    const [{ name, email } = { name: '', email: '' }] = developmentProviders.find((each) => each.id === id)?.readers ?? [];
+    const claimsWith = async (fields: Record<string, string>) => {
+      const browser = new FormBrowser();
+      const begun = await begin(id, browser, { scope: 'openid profile email' });
+      return (await endSignIn(begun, (await browser.submit(begun.address, fields)).url)).claims();
+    };
+    expect(await claimsWith({ reader: name })).toMatchObject({ name, email, email_verified: true });
+    const typed = await claimsWith({ name });
+    expect(typed?.['name']).toBe(name);
+    expect(typed).not.toHaveProperty('email');
+    expect((await claimsWith({ reader: 'Nobody', name: 'Ada' }))?.['name']).toBe('Ada');
   });
 
   test.each([

@@ -18,8 +18,8 @@ export const sessionData: ReaderDataSource = {
   name: 'sessions',
   tables: [sessions],
   read: (db, rvoId) => {
-    const { createdAt, expiresAt } = sessions;
-    return db.select({ begun: createdAt, until: expiresAt }).from(sessions).where(eq(sessions.rvoId, rvoId)).orderBy(createdAt);
+    const { createdAt, expiresAt, staffEmail } = sessions;
+    return db.select({ begun: createdAt, until: expiresAt, staffEmail }).from(sessions).where(eq(sessions.rvoId, rvoId)).orderBy(createdAt);
   },
   erase: async (db, rvoId) => (await db.delete(sessions).where(eq(sessions.rvoId, rvoId)).returning({ rvoId: sessions.rvoId })).length,
 };

@@ -4,7 +4,7 @@ import { startIssuer, type Issuer, type Misbehaviour } from './issuer.fixture.ts
 import { createOpenIdProvider, type OpenIdProvider } from './openid-provider.ts';
 
 const CALLBACK = 'https://plainwell.example/account/sign-in/example/callback';
-const secrets = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) };
+const secrets = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43), isForStaff: false };
 
 let issuer: Issuer;
 let provider: OpenIdProvider;
@@ -15,20 +15,20 @@ beforeEach(async () => {
 });
 afterEach(() => issuer.close());
 
-async function ask(): Promise<URL> {
-  const asked = await provider.authorizationAddress({ ...secrets, language: 'es' });
+async function ask(isForStaff = false): Promise<URL> {
+  const asked = await provider.authorizationAddress({ ...secrets, language: 'es', isForStaff });
   if (!asked.ok) throw new Error(asked.reason);
   issuer.expect(asked.address);
   return asked.address;
 }
 
 /** The provider's answer, with parameters that differ; `null` leaves one out. */
-function answer(change: Record<string, string | null> = {}) {
+function answer(change: Record<string, string | null> = {}, isForStaff = false) {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ code: 'c', state: secrets.state, iss: issuer.settings.issuer, ...change })) {
     if (value !== null) parameters.set(name, value);
   }
-  return provider.accountOf(parameters, secrets);
+  return provider.accountOf(parameters, { ...secrets, isForStaff });
 }
 
 describe('the question', () => {
@@ -78,7 +78,7 @@ describe('a good answer', () => {
   test('tells the account, under the name by which the site keeps this issuer', async () => {
     provider = createOpenIdProvider({ ...issuer.settings, identityIssuer: 'urn:kept' }, CALLBACK);
     await ask();
-    expect(await answer()).toEqual({ ok: true, account: { issuer: 'urn:kept', subject: 'ada-1', name: 'Ada' } });
+    expect(await answer()).toEqual({ ok: true, account: { issuer: 'urn:kept', subject: 'ada-1', name: 'Ada' }, verifiedEmail: null });
   });
 
   test('is redeemed with the verifier, by the method that the provider takes', async () => {
@@ -105,6 +105,37 @@ describe('a good answer', () => {
     issuer.misbehave(how);
     await ask();
     expect(await answer()).toMatchObject({ ok: true, account: { subject: 'ada-1', name } });
+  });
+});
+
+describe('the address of somebody who works for the site', () => {
+  const email = 'Ada@Example.org';
+
+  test('is asked for in a sign-in of staff alone', async () => {
+    expect((await ask(true)).searchParams.get('scope')).toBe('openid profile email');
+    issuer.misbehave({ claims: { email, email_verified: true } });
+    expect(await answer()).toMatchObject({ verifiedEmail: null });
+    expect(await answer({}, true)).toMatchObject({ verifiedEmail: 'ada@example.org' });
+  });
+
+  test('may be told beside the token, where the token holds none', async () => {
+    issuer.misbehave({ userinfo: { status: 200, body: { sub: 'ada-1', email, email_verified: true } } });
+    await ask(true);
+    expect(await answer({}, true)).toMatchObject({ verifiedEmail: 'ada@example.org' });
+  });
+
+  test.each<[string, Misbehaviour]>([
+    ['that the provider has not verified', { claims: { email, email_verified: false } }],
+    ['of which the provider does not say whether it has', { claims: { email } }],
+    ['that is verified in the provider’s own words', { claims: { email, email_verified: 'true' } }],
+    ['that is none', { claims: { email: 7, email_verified: true } }],
+    ['without a host', { claims: { email: 'ada', email_verified: true } }],
+    ['that is longer than any', { claims: { email: `${'a'.repeat(250)}@example.org`, email_verified: true } }],
+    ['of somebody else', { userinfo: { status: 200, body: { sub: 'ben-1', email, email_verified: true } } }],
+  ])('is not taken: one %s', async (_what, how) => {
+    issuer.misbehave(how);
+    await ask(true);
+    expect(await answer({}, true)).toMatchObject({ ok: true, verifiedEmail: null });
   });
 });
 

@@ -11,6 +11,7 @@ import {
   fetchUserInfo,
   type ClientAuth,
   type Configuration,
+  type UserInfoResponse,
 } from 'openid-client';
 import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 import { discoveryFaultOf, providerFaultOf, type ProviderFault } from './openid-fault.ts';
@@ -18,12 +19,15 @@ import { fetchFromProvider } from './fetch-from-provider.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import { readerNameOf } from './reader-name.ts';
 import type { ProviderAccount } from './reader-store.ts';
+import { verifiedEmailOf } from './verified-email.ts';
 
 /** A provider may take so long to answer one request, in seconds. */
 const PATIENCE_S = 10;
 
 /** What is asked of a provider: who the reader is and how they are called, and nothing else (data minimisation). */
 const SCOPE = 'openid profile';
+/** Of those who work for the site, what they do is known by their address. */
+const STAFF_SCOPE = `${SCOPE} email`;
 
 /** How this site makes itself known where a provider does not say otherwise (OpenID Connect Discovery, section 3). */
 const USUAL_AUTHENTICATION = ['client_secret_basic'];
@@ -39,17 +43,33 @@ export interface AuthorizationSecrets {
   codeVerifier: string;
 }
 
+/** What a sign-in asks a provider about. */
+export interface AuthorizationQuestion extends AuthorizationSecrets {
+  language: InterfaceLanguage;
+  /** Whether the e-mail address is asked for too. */
+  isForStaff: boolean;
+}
+
+/** Who the provider says to have sent. */
+export interface ToldAccount {
+  ok: true;
+  account: ProviderAccount;
+  /** In lower case; `null` unless it was asked for and the provider has verified it. */
+  verifiedEmail: string | null;
+}
+
 /** A provider, as signing in uses it. */
 export interface OpenIdProvider {
   settings: ProviderSettings;
   /** Where a reader signs in with the provider (OpenID Connect Core, section 3.1.2.1). */
-  authorizationAddress: (question: AuthorizationSecrets & { language: InterfaceLanguage }) => Promise<{ ok: true; address: URL } | ProviderFault>;
+  authorizationAddress: (question: AuthorizationQuestion) => Promise<{ ok: true; address: URL } | ProviderFault>;
   /**
    * Whose answer the provider has sent: exchanges its code and checks everything that comes back (OpenID Connect Core,
    * section 3.1.3.7; RFC 9207).
    * @param parameters query of the callback.
+   * @param question as it was asked.
    */
-  accountOf: (parameters: URLSearchParams, secrets: AuthorizationSecrets) => Promise<{ ok: true; account: ProviderAccount } | ProviderFault>;
+  accountOf: (parameters: URLSearchParams, question: Omit<AuthorizationQuestion, 'language'>) => Promise<ToldAccount | ProviderFault>;
 }
 
 function authenticateAs(secret: string): ClientAuth {
@@ -81,21 +101,20 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
     return discovered;
   };
 
-  /** The name that the provider tells beside the token. Nobody is kept out for want of a name. */
-  async function nameBeside(config: Configuration, accessToken: string, subject: string): Promise<string | null> {
+  /** What the provider tells beside the token. Nobody is kept out for want of a name. */
+  async function toldBeside(config: Configuration, accessToken: string, subject: string): Promise<UserInfoResponse | null> {
     if (config.serverMetadata().userinfo_endpoint === undefined) return null;
-    const told = await fetchUserInfo(config, accessToken, subject).catch(() => null);
-    return readerNameOf(told?.name) ?? readerNameOf(told?.preferred_username);
+    return fetchUserInfo(config, accessToken, subject).catch(() => null);
   }
 
   return {
     settings,
 
-    async authorizationAddress({ state, nonce, codeVerifier, language }) {
+    async authorizationAddress({ state, nonce, codeVerifier, language, isForStaff }) {
       try {
         const address = buildAuthorizationUrl(await configuration(), {
           redirect_uri: callbackAddress,
-          scope: SCOPE,
+          scope: isForStaff ? STAFF_SCOPE : SCOPE,
           state,
           nonce,
           code_challenge: await calculatePKCECodeChallenge(codeVerifier),
@@ -108,7 +127,7 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
       }
     },
 
-    async accountOf(parameters, { state, nonce, codeVerifier }) {
+    async accountOf(parameters, { state, nonce, codeVerifier, isForStaff }) {
       try {
         const config = await configuration();
         const tokens = await authorizationCodeGrant(config, new URL(`${callbackAddress}?${parameters}`), {
@@ -120,8 +139,14 @@ export function createOpenIdProvider(settings: ProviderSettings, callbackAddress
         const claims = tokens.claims();
         if (claims === undefined) return { ok: false, fault: 'invalid', reason: 'no ID token' };
         if (!SUBJECT.test(claims.sub)) return { ok: false, fault: 'invalid', reason: 'sub is too long or not ASCII' };
-        const name = readerNameOf(claims.name) ?? (await nameBeside(config, tokens.access_token, claims.sub)) ?? readerNameOf(claims.preferred_username);
-        return { ok: true, account: { issuer: settings.identityIssuer, subject: claims.sub, name } };
+        const isTold = readerNameOf(claims.name) !== null && !(isForStaff && claims.email === undefined);
+        const beside = isTold ? null : await toldBeside(config, tokens.access_token, claims.sub);
+        const name = readerNameOf(claims.name) ?? readerNameOf(beside?.name) ?? readerNameOf(beside?.preferred_username) ?? readerNameOf(claims.preferred_username);
+        return {
+          ok: true,
+          account: { issuer: settings.identityIssuer, subject: claims.sub, name },
+          verifiedEmail: isForStaff ? (verifiedEmailOf(claims) ?? verifiedEmailOf(beside)) : null,
+        };
       } catch (error) {
         return providerFaultOf(error);
       }

@@ -52,7 +52,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
     expect(document).toEqual({
       account: { rvoId: ada, name: 'Ada', createdAt: time },
       identities: [{ issuer: 'https://linden.example', subject: `subject of ${ada}`, since: time }],
-      sessions: [{ begun: time, until: time }],
+      sessions: [{ begun: time, until: time, staffEmail: null }],
       savedArticles: [
         { ...article('a'), savedAt: time, removedAt: null },
         { ...article('b', 'health'), savedAt: time, removedAt: null },

@@ -4,7 +4,8 @@ import { openPglite } from '../database/open-pglite.ts';
 import { readers, sessions } from './schema.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let database: OpenDatabase;
 let store: SessionStore;
@@ -37,6 +38,21 @@ describe('a session', () => {
     await store.revoke(left.value);
     expect(await store.readerOf(left.value)).toBeNull();
     expect(await store.readerOf(kept.value)).not.toBeNull();
+  });
+
+  test('tells who works for the site for twelve hours, and of readers nothing', async () => {
+    const [staff, reader] = [await store.begin(rvoId, 'ada@example.org'), await store.begin(rvoId)];
+    time += 12 * HOUR_MS - 1;
+    expect([await store.staffEmailOf(staff.value), await store.staffEmailOf(reader.value), await store.staffEmailOf('made-up')]).toEqual(['ada@example.org', null, null]);
+    time += 1;
+    expect(await store.staffEmailOf(staff.value)).toBeNull();
+    expect(await store.readerOf(staff.value)).toEqual({ rvoId, name: 'Ada' });
+  });
+
+  test('that was revoked tells nobody who works for the site', async () => {
+    const { value } = await store.begin(rvoId, 'ada@example.org');
+    await store.revoke(value);
+    expect(await store.staffEmailOf(value)).toBeNull();
   });
 
   test('is over after thirty days, and its row is dropped', async () => {

@@ -6,6 +6,9 @@ import { readers, sessions } from './schema.ts';
 /** A session lasts so long from its sign-in, in milliseconds. */
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 
+/** So long after a sign-in it still tells who works for the site, in milliseconds: a provider must have a say every day. */
+const STAFF_LIFETIME_MS = 12 * 60 * 60 * 1_000;
+
 /** A reader as sessions know one. */
 export interface Reader {
   rvoId: string;
@@ -23,10 +26,12 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
 
 export function createSessionStore(db: Database, now: () => number = Date.now) {
   return {
-    async begin(rvoId: string): Promise<NewSession> {
+    /** @param staffEmail address that the provider had verified, of somebody who works for the site; `null` for all others. */
+    async begin(rvoId: string, staffEmail: string | null = null): Promise<NewSession> {
       const value = newSecret();
+      const createdAt = new Date(now());
       const expiresAt = new Date(now() + SESSION_LIFETIME_MS);
-      await db.insert(sessions).values({ digest: digestOf(value), rvoId, expiresAt });
+      await db.insert(sessions).values({ digest: digestOf(value), rvoId, createdAt, expiresAt, staffEmail });
       return { value, expiresAt };
     },
 
@@ -38,6 +43,15 @@ export function createSessionStore(db: Database, now: () => number = Date.now) {
         .innerJoin(readers, eq(readers.rvoId, sessions.rvoId))
         .where(and(eq(sessions.digest, digestOf(value)), gt(sessions.expiresAt, new Date(now()))));
       return reader ?? null;
+    },
+
+    /** The address with which somebody who works for the site has signed in lately; `null` for everybody else. */
+    async staffEmailOf(value: string): Promise<string | null> {
+      const [session] = await db
+        .select({ staffEmail: sessions.staffEmail })
+        .from(sessions)
+        .where(and(eq(sessions.digest, digestOf(value)), gt(sessions.expiresAt, new Date(now())), gt(sessions.createdAt, new Date(now() - STAFF_LIFETIME_MS))));
+      return session?.staffEmail ?? null;
     },
 
     async revoke(value: string): Promise<void> {

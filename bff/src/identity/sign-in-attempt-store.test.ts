@@ -8,7 +8,7 @@ import { createSignInAttemptStore, type SignInAttemptStore } from './sign-in-att
 await onEachDatabase(keepsAttempts, usesAttemptsOnce);
 
 const MINUTE_MS = 60_000;
-const attempt = { provider: 'linden', codeVerifier: 'a verifier', nonce: 'a nonce', returnPath: '/es/salud/asma?a=1#fuentes' };
+const attempt = { provider: 'linden', codeVerifier: 'a verifier', nonce: 'a nonce', returnPath: '/es/salud/asma?a=1#fuentes', isForStaff: true };
 const answer = { state: 'a state', browser: 'a browser', provider: 'linden' };
 
 function keepsAttempts(open: OpenForTest) {

@@ -13,6 +13,8 @@ export interface SignInAttempt {
   codeVerifier: string;
   nonce: string;
   returnPath: string;
+  /** Whether the provider was asked for the e-mail address too. */
+  isForStaff: boolean;
 }
 
 /** Who presents an answer: the state in it, the secret of the browser, the provider whose callback was called. */
@@ -45,11 +47,11 @@ export function createSignInAttemptStore(db: Database, now: () => number = Date.
     async use({ state, browser, provider }: PresentedAnswer): Promise<UsedAttempt> {
       const [row] = await db.delete(signInAttempts).where(eq(signInAttempts.stateDigest, digestOf(state))).returning();
       if (row === undefined) return { ok: false, reason: 'no-attempt' };
-      const { browserDigest, expiresAt, codeVerifier, nonce, returnPath } = row;
+      const { browserDigest, expiresAt, codeVerifier, nonce, returnPath, isForStaff } = row;
       if (browser === undefined || browserDigest !== digestOf(browser)) return { ok: false, reason: 'another-browser' };
       if (row.provider !== provider) return { ok: false, reason: 'another-provider', returnPath };
       if (expiresAt.getTime() <= now()) return { ok: false, reason: 'expired', returnPath };
-      return { ok: true, attempt: { provider, codeVerifier, nonce, returnPath } };
+      return { ok: true, attempt: { provider, codeVerifier, nonce, returnPath, isForStaff } };
     },
 
     /** Drops attempts that nobody ended in time. */

@@ -7,6 +7,7 @@ import { languageOfReturnPath } from './return-path.ts';
 import { newSecret } from './secret.ts';
 import { createSessionStore, type NewSession } from './session-store.ts';
 import { createSignInAttemptStore } from './sign-in-attempt-store.ts';
+import { isStaffPath } from './staff-path.ts';
 
 /** A sign-in that did not come about. */
 export interface SignInProblem {
@@ -38,8 +39,17 @@ export interface SignInService {
 
 const noProvider = (returnPath: string | null): SignInProblem => ({ ok: false, fault: 'no-provider', reason: 'no such provider', returnPath });
 
-/** @param now milliseconds since the epoch. */
-export function createSignInService(providers: readonly OpenIdProvider[], db: Database, now: () => number = Date.now): SignInService {
+/** What signing in works with. */
+export interface SignInServiceParts {
+  providers: readonly OpenIdProvider[];
+  db: Database;
+  /** Whether a verified address, in lower case, is that of somebody who works for the site. No other address is kept. */
+  isStaff: (email: string) => boolean;
+  /** Milliseconds since the epoch. */
+  now?: (() => number) | undefined;
+}
+
+export function createSignInService({ providers, db, isStaff, now = Date.now }: SignInServiceParts): SignInService {
   const attempts = createSignInAttemptStore(db, now);
   const byId = new Map(providers.map((provider) => [provider.settings.id, provider]));
 
@@ -48,10 +58,11 @@ export function createSignInService(providers: readonly OpenIdProvider[], db: Da
       const provider = byId.get(id);
       if (provider === undefined) return noProvider(returnPath);
       const secrets = { state: newSecret(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-      const question = await provider.authorizationAddress({ ...secrets, language: languageOfReturnPath(returnPath) });
+      const isForStaff = isStaffPath(returnPath);
+      const question = await provider.authorizationAddress({ ...secrets, language: languageOfReturnPath(returnPath), isForStaff });
       if (!question.ok) return { ...question, returnPath };
       const { state, nonce, codeVerifier } = secrets;
-      await attempts.begin(state, browser, { provider: id, nonce, codeVerifier, returnPath });
+      await attempts.begin(state, browser, { provider: id, nonce, codeVerifier, returnPath, isForStaff });
       return question;
     },
 
@@ -65,12 +76,14 @@ export function createSignInService(providers: readonly OpenIdProvider[], db: Da
       const { returnPath, ...secrets } = used.attempt;
       const told = await provider.accountOf(parameters, { state, ...secrets });
       if (!told.ok) return { ...told, returnPath };
+      const { account, verifiedEmail } = told;
+      const staffEmail = verifiedEmail !== null && isStaff(verifiedEmail) ? verifiedEmail : null;
       // One transaction, so that nobody deletes the reader between being found and having a session.
       const begun = await db.transaction(async (transaction) => {
         const sessions = createSessionStore(transaction, now);
-        const rvoId = await createReaderStore(transaction).readerFor(told.account);
+        const rvoId = await createReaderStore(transaction).readerFor(account);
         if (session !== undefined) await sessions.revoke(session);
-        return sessions.begin(rvoId);
+        return sessions.begin(rvoId, staffEmail);
       });
       return { ok: true, session: begun, returnPath };
     },

@@ -32,10 +32,12 @@ interface SiteOptions {
   /** Instead of real ones. */
   providers?: readonly ProviderSettings[];
   now?: () => number;
+  /** Addresses of those who work for the site. */
+  staff?: readonly string[];
 }
 
 /** Serves signing in on a free port. The page of a fault says what it was told, as JSON. */
-export async function startSignInSite(db: Database, { sharedWith, providers: given, now }: SiteOptions = {}): Promise<SignInSite> {
+export async function startSignInSite(db: Database, { sharedWith, providers: given, now, staff = [] }: SiteOptions = {}): Promise<SignInSite> {
   const app = express();
   const { origin, close } = await serveApp(app);
   const publicUrl = sharedWith?.origin ?? origin;
@@ -54,11 +56,12 @@ export async function startSignInSite(db: Database, { sharedWith, providers: giv
     signInRoutes({
       publicUrl,
       providers,
-      signIn: createSignInService(
-        providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, publicUrl))),
+      signIn: createSignInService({
+        providers: providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, publicUrl))),
         db,
+        isStaff: (email) => staff.includes(email),
         now,
-      ),
+      }),
       sessionCookie: cookie,
       signInCookie: createSignInCookie(publicUrl),
       problemPage: async (fault, status, returnPath) => ({ html: JSON.stringify({ fault, returnPath }), status, etag: '' }),
