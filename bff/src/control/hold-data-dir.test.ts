@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { controlSocketPath } from '@plainwell/contracts/control-socket-path.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { controlSocketPath } from './control-socket.ts';
 import { holdDataDir } from './hold-data-dir.ts';
 
 let folder = '';

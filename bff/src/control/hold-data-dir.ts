@@ -1,6 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { controlSocketPath, isHeld } from './control-socket.ts';
+import { controlSocketPath } from '@plainwell/contracts/control-socket-path.ts';
+import { isHeld } from './control-socket.ts';
 
 /** DATA_DIR is ours until `release`, or somebody else holds it. */
 export type Holding = { ok: true; release: () => Promise<void> } | { ok: false };

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { IncomingMessage } from 'node:http';
+import { controlSocketPath } from '@plainwell/contracts/control-socket-path.ts';
 import type { ImportListeners, ImportResult } from '../content/import/import-result.ts';
 import { IMPORT_PATH, type ImportMessage } from './command-messages.ts';
-import { controlSocketPath } from './control-socket.ts';
 
 function post(socketPath: string, body: string, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,46 @@
+import { InvalidArgumentError } from 'commander';
+import { CANARY_CHANNEL, canaryPercentSchema, channelSchema, STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
+import { tokenLabelSchema } from '@plainwell/contracts/release-tokens.ts';
+
+/** Longest reason that the registry keeps. */
+const WHY_MAXIMUM = 500;
+
+/** @throws InvalidArgumentError that says what a percentage looks like. */
+export function parsePercent(said: string): number {
+  const percent = canaryPercentSchema.safeParse(said.trim() === '' ? Number.NaN : Number(said.replace(/\s*%$/, '')));
+  if (!percent.success) throw new InvalidArgumentError('It must be a number from 0 to 100, such as 10 or 2.5.');
+  return percent.data;
+}
+
+/** @throws InvalidArgumentError that says which channels there are. */
+export function parseReaderChannel(said: string): string {
+  if (said !== STABLE_CHANNEL && said !== CANARY_CHANNEL) throw new InvalidArgumentError(`It must be ${STABLE_CHANNEL} or ${CANARY_CHANNEL}; a preview is made with release --preview NAME.`);
+  return said;
+}
+
+/** @throws InvalidArgumentError that says what a preview's name looks like. */
+export function parsePreviewName(said: string): string {
+  const name = channelSchema.safeParse(said);
+  if (!name.success || said === STABLE_CHANNEL || said === CANARY_CHANNEL) throw new InvalidArgumentError('It must be lower-case words joined by hyphens, other than stable and canary.');
+  return name.data;
+}
+
+/** @throws InvalidArgumentError that says what a reason looks like. */
+export function parseWhy(said: string): string {
+  const why = said.trim();
+  if (why === '' || why.length > WHY_MAXIMUM) throw new InvalidArgumentError(`It must have 1 to ${WHY_MAXIMUM} characters.`);
+  return why;
+}
+
+/** @throws InvalidArgumentError that says what the number of a change looks like. */
+export function parseChange(said: string): number {
+  if (!/^\d{1,15}$/.test(said)) throw new InvalidArgumentError('It must be the number of a change, as history shows it.');
+  return Number(said);
+}
+
+/** @throws InvalidArgumentError that says what a label looks like. */
+export function parseLabel(said: string): string {
+  const label = tokenLabelSchema.safeParse(said);
+  if (!label.success) throw new InvalidArgumentError('It must be up to 60 letters, digits, dots, hyphens and underscores.');
+  return label.data;
+}

@@ -1,0 +1,108 @@
+import { Command as Program, CommanderError, Option } from 'commander';
+import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
+import { parseChange, parseLabel, parsePercent, parsePreviewName, parseReaderChannel, parseWhy } from './command-arguments.ts';
+import type { Command } from './command-context.ts';
+import { diff } from './commands/diff.ts';
+import { end } from './commands/end.ts';
+import { history } from './commands/history.ts';
+import { list } from './commands/list.ts';
+import { promote } from './commands/promote.ts';
+import { prune } from './commands/prune.ts';
+import { release } from './commands/release.ts';
+import { rollback } from './commands/rollback.ts';
+import { share } from './commands/share.ts';
+import { addToken, listTokens, revokeToken } from './commands/tokens.ts';
+import { helpText } from './help-text.ts';
+
+/** A command line that was understood. */
+export interface ParsedCommandLine {
+  kind: 'command';
+  site: string | undefined;
+  command: Command;
+}
+
+/** A command to run, help to show, or what is wrong. */
+export type CommandLine = ParsedCommandLine | { kind: 'help'; text: string } | { kind: 'wrong'; message: string };
+
+interface SiteOptions {
+  site?: string;
+}
+
+/** Options of every command. */
+const onSite = (program: Program) =>
+  program.option('--site <url>', 'the site, instead of RELEASE_SITE').option('--json', 'one JSON document on standard output, everything else on standard error');
+const percentOption = () => new Option('--percent <number>', "the canary's share of the readers").argParser(parsePercent);
+const whyOption = () => new Option('--why <text>', 'the reason, for the history').argParser(parseWhy);
+
+/**
+ * Reads a command line.
+ * @param args without the program's own name.
+ */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  let understood: ParsedCommandLine | undefined;
+  let printed = '';
+  const runs = ({ site }: SiteOptions, command: Command) => {
+    understood = { kind: 'command', site, command };
+  };
+  const program = new Program('plainwell-release')
+    .description('Releases one microfrontend to a running site, and takes it back.')
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => (printed += text), writeErr: () => {} })
+    .addHelpText('after', helpText);
+  const command = (usage: string, description: string, options: { isDefault?: boolean } = {}) => onSite(program.command(usage, options).description(description));
+
+  command('release [remote]', 'build, test, publish and point a channel (needs no name)', { isDefault: true })
+    .addOption(new Option('--channel <channel>', 'stable or canary').argParser(parseReaderChannel).default(STABLE_CHANNEL))
+    .addOption(percentOption())
+    .addOption(new Option('--preview <name>', 'a preview of that name instead; prints its signed link').argParser(parsePreviewName).conflicts(['percent']))
+    .option('--dry-run', 'everything but keeping it')
+    .addOption(whyOption())
+    .option('--author <author>', "who made it, instead of git's user")
+    .action((remote: string | undefined, options: SiteOptions & { channel: string; percent?: number; preview?: string; dryRun?: true; why?: string; author?: string }) =>
+      runs(options, release({ remote, channel: options.preview ?? options.channel, percent: options.percent, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
+    );
+  command('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
+    .addOption(new Option('--channel <channel>', 'stable or canary').argParser(parseReaderChannel).default(STABLE_CHANNEL))
+    .addOption(percentOption())
+    .addOption(whyOption())
+    .action((remote: string, version: string | undefined, options: SiteOptions & { channel: string; percent?: number; why?: string }) =>
+      runs(options, promote({ remote, version, channel: options.channel, percent: options.percent, why: options.why })),
+    );
+  command('rollback <remote> [version]', 'point stable at what it pointed at before, or at any release that is kept')
+    .addOption(whyOption())
+    .action((remote: string, version: string | undefined, options: SiteOptions & { why?: string }) => runs(options, rollback({ remote, version, why: options.why })));
+  command('share', 'give the running canary another share of the readers')
+    .argument('<remote>')
+    .argument('<percent>', 'from 0 to 100', parsePercent)
+    .addOption(whyOption())
+    .action((remote: string, percent: number, options: SiteOptions & { why?: string }) => runs(options, share(remote, percent, options.why)));
+  command('end <remote> <channel>', 'end a canary or a preview')
+    .addOption(whyOption())
+    .action((remote: string, channel: string, options: SiteOptions & { why?: string }) => runs(options, end(remote, channel, options.why)));
+  command('list [remote]', 'show the releases and which channels point at them').action((remote: string | undefined, options: SiteOptions) => runs(options, list(remote)));
+  command('history [remote]', 'show who moved which channel, when and why')
+    .addOption(new Option('--before <change>', 'older than that change').argParser(parseChange))
+    .action((remote: string | undefined, options: SiteOptions & { before?: number }) => runs(options, history(remote, options.before)));
+  command('diff <remote> [from] [to]', 'show what differs, by default between stable and the newest').action((remote: string, from: string | undefined, to: string | undefined, options: SiteOptions) =>
+    runs(options, diff(remote, from, to)),
+  );
+  command('prune [remote]', 'drop the files of releases that no open page can still need')
+    .option('--dry-run', 'only say which')
+    .action((remote: string | undefined, options: SiteOptions & { dryRun?: true }) => runs(options, prune(remote, options.dryRun === true)));
+  const tokens = program.command('tokens').description('make, list and revoke the tokens of teams, on the machine of the site');
+  onSite(tokens.command('add').description('make a token, and show it this once').argument('<remote>').argument('[label]', 'what to call it', parseLabel, 'team')).action(
+    (remote: string, label: string, options: SiteOptions) => runs(options, addToken(remote, label)),
+  );
+  onSite(tokens.command('list').description('show which tokens there are')).action((options: SiteOptions) => runs(options, listTokens()));
+  onSite(tokens.command('revoke <remote> <label>').description('make a token worthless at once')).action((remote: string, label: string, options: SiteOptions) =>
+    runs(options, revokeToken(remote, label)),
+  );
+
+  try {
+    program.parse(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? { kind: 'help', text: printed } : { kind: 'wrong', message: error.message.replace(/^error: /, '') };
+  }
+  return understood ?? { kind: 'wrong', message: 'there is nothing to do: see --help' };
+}

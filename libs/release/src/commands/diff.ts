@@ -1,0 +1,33 @@
+import { compareReleases } from '@plainwell/contracts/release-diff.ts';
+import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
+import type { Command } from '../command-context.ts';
+import { diffLines } from '../diff-text.ts';
+import { findVersion } from '../find-version.ts';
+import { exitCodes, failure } from '../outcome.ts';
+import { reachRegistry } from '../reach-registry.ts';
+
+/**
+ * Shows what changes from one release to another: sizes, modules, shared dependencies, contract.
+ * @param from what stable points at, unless said.
+ * @param to the newest, unless said.
+ */
+export function diff(remote: string, from: string | undefined, to: string | undefined): Command {
+  return async (context) => {
+    const reached = await reachRegistry(context, remote);
+    if (!reached.ok) return reached;
+    const { name, registry } = reached.value;
+    const known = await registry.releases(name);
+    if (!known.ok) return known;
+    const newest = known.value.releases.toSorted((one, other) => other.publishedAt.localeCompare(one.publishedAt))[0];
+    if (newest === undefined) return failure(exitCodes.failed, `there is no release of ${name} yet`);
+    const one = findVersion(from ?? STABLE_CHANNEL, name, known.value.releases);
+    if (!one.ok) return one;
+    const other = findVersion(to ?? newest.version, name, known.value.releases);
+    if (!other.ok) return other;
+    const [before, after] = await Promise.all([registry.details(name, one.value.version), registry.details(name, other.value.version)]);
+    if (!before.ok) return before;
+    if (!after.ok) return after;
+    const difference = compareReleases(before.value.manifest, after.value.manifest);
+    return { ok: true, lines: diffLines(difference), document: { diff: difference } };
+  };
+}

@@ -1,0 +1,50 @@
+import type { ChannelPointer } from '@plainwell/contracts/release-channel.ts';
+import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
+import type { Command } from '../command-context.ts';
+import { kilobytes, minuteOf, table } from '../table.ts';
+import { reachRegistryOfAny } from '../reach-registry.ts';
+
+/** Digits of a commit that tell it from others. */
+const COMMIT_DIGITS = 10;
+
+function channelsOf({ name, channels }: ReleaseSummary, pointers: readonly ChannelPointer[]): string {
+  return channels
+    .map((channel) => {
+      const percent = pointers.find((pointer) => pointer.name === name && pointer.channel === channel)?.percent ?? null;
+      return percent === null ? channel : `${channel} ${percent} %`;
+    })
+    .join(', ');
+}
+
+function revisionOf({ sourceRevision }: ReleaseSummary): string {
+  return sourceRevision === null ? '' : sourceRevision.slice(0, COMMIT_DIGITS) + (sourceRevision.endsWith('-dirty') ? ' and changes' : '');
+}
+
+/** Shows the releases that the registry knows, newest first. */
+export function list(remote: string | undefined): Command {
+  return async (context) => {
+    const reached = await reachRegistryOfAny(context, remote);
+    if (!reached.ok) return reached;
+    const { name, registry } = reached.value;
+    const [known, pointing] = await Promise.all([registry.releases(name), registry.pointers()]);
+    if (!known.ok) return known;
+    if (!pointing.ok) return pointing;
+    const { releases } = known.value;
+    const { pointers } = pointing.value;
+    const rows = releases.map((release) => [
+      release.name,
+      release.version,
+      release.isKept ? channelsOf(release, pointers) : 'pruned',
+      minuteOf(release.publishedAt),
+      release.publishedBy,
+      kilobytes(release.size),
+      revisionOf(release),
+    ]);
+    const head = ['name', 'version', 'channels', 'published (UTC)', 'by', 'size', 'commit'];
+    return {
+      ok: true,
+      lines: rows.length === 0 ? [`no release${name === undefined ? '' : ` of ${name}`} yet`] : table([head, ...rows]),
+      document: { releases, pointers: pointers.filter((pointer) => name === undefined || pointer.name === name) },
+    };
+  };
+}

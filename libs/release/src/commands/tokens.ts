@@ -1,0 +1,42 @@
+import type { Command } from '../command-context.ts';
+import { minuteOf, table } from '../table.ts';
+import { reachRegistry } from '../reach-registry.ts';
+
+/** Makes a token for a team, and says it this one time. */
+export function addToken(remote: string, label: string): Command {
+  return async (context) => {
+    const reached = await reachRegistry(context, remote);
+    if (!reached.ok) return reached;
+    const { name, registry } = reached.value;
+    const answer = await registry.addToken(name, label);
+    if (!answer.ok) return answer;
+    const { token, made } = answer.value;
+    return { ok: true, lines: [token, `the team of ${made.name} sets it as RELEASE_TOKEN; it is shown this once. To revoke it: tokens revoke ${made.name} ${made.label}`], document: { token, made } };
+  };
+}
+
+/** Shows which tokens there are. */
+export function listTokens(): Command {
+  return async (context) => {
+    const connected = await context.connect();
+    if (!connected.ok) return connected;
+    const answer = await connected.value.registry.tokens();
+    if (!answer.ok) return answer;
+    const { tokens } = answer.value;
+    const state = (revokedAt: string | null, isSetting: boolean) => (revokedAt === null ? (isSetting ? 'set by RELEASE_TOKENS' : '') : `revoked ${minuteOf(revokedAt)}`);
+    const rows = tokens.map((each) => [each.name, each.label, minuteOf(each.createdAt), state(each.revokedAt, each.isSetting)]);
+    return { ok: true, lines: rows.length === 0 ? ['no tokens: make one with tokens add REMOTE'] : table([['name', 'label', 'made (UTC)', 'state'], ...rows]), document: { tokens } };
+  };
+}
+
+/** Makes a token worthless at once. */
+export function revokeToken(remote: string, label: string): Command {
+  return async (context) => {
+    const reached = await reachRegistry(context, remote);
+    if (!reached.ok) return reached;
+    const { name, registry } = reached.value;
+    const answer = await registry.revokeToken(name, label);
+    if (!answer.ok) return answer;
+    return { ok: true, lines: [`the token ${label} of ${name} is revoked`], document: { revoked: answer.value.revoked } };
+  };
+}

@@ -1,0 +1,42 @@
+import type { Difference, ReleaseDiff } from '@plainwell/contracts/release-diff.ts';
+import { kilobytes, table } from './table.ts';
+
+const signed = (bytes: number) => `${bytes > 0 ? '+' : bytes < 0 ? '−' : '±'}${kilobytes(Math.abs(bytes))}`;
+const grown = ({ from, to }: { from: number; to: number }) => `${kilobytes(from)} → ${kilobytes(to)} (${signed(to - from)})`;
+const either = ({ from, to }: Difference<string | number>) => `${from ?? 'none'} → ${to ?? 'none'}`;
+
+/** Sizes of one file or module before and after. */
+function sizes(from: number | null, to: number | null): string {
+  if (from === null) return to === null ? '' : `new, ${kilobytes(to)}`;
+  return to === null ? `gone, was ${kilobytes(from)}` : grown({ from, to });
+}
+
+const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]);
+
+/** A difference between two releases, for a terminal. */
+export function diffLines(diff: ReleaseDiff): string[] {
+  const { name, version, contract, size, browserSize, sourceRevision, hosts, files, sameFiles, modules, shared, slots } = diff;
+  return [
+    `${name}: ${version.from} → ${version.to}`,
+    ...table([
+      ['  commit', either(sourceRevision)],
+      ['  contract', contract.from === contract.to ? `${contract.to}, the same` : `${contract.from} → ${contract.to}`],
+      ...(hosts.from === hosts.to ? [] : [['  hosts contracts', either(hosts)]]),
+      ['  all files', grown(size)],
+      ['  for browsers, gzip', grown(browserSize)],
+    ]),
+    ...section('modules (own scripts and styles, gzip)', table(modules.map(({ module, from, to }) => [module, sizes(from, to)]))),
+    ...section(
+      `files (${sameFiles} are the same)`,
+      table(
+        files.map(({ path, from, to }) => {
+          const gzip = sizes(from?.gzip ?? null, to?.gzip ?? null);
+          return [path, sizes(from?.size ?? null, to?.size ?? null), gzip === '' ? '' : `gzip ${gzip}`];
+        }),
+      ),
+    ),
+    ...section('shared dependencies', table(shared.map((each) => [each.dependency, either(each)]))),
+    ...section('slots', table(slots.map((each) => [each.slot, either(each)]))),
+    ...(modules.length + files.length + shared.length + slots.length === 0 ? ['', 'the files of both are the same'] : []),
+  ];
+}

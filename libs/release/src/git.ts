@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** What git says, without the last line break; `null` where there is no git, no repository, or nothing to say. */
+async function git(folder: string, ...args: string[]): Promise<string | null> {
+  try {
+    const { stdout } = await execute('git', ['-C', folder, ...args]);
+    return stdout.trim() === '' ? null : stdout.trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Longest reason that the registry keeps. */
+const WHY_MAXIMUM = 500;
+
+/** What git knows of a package's folder. */
+export interface GitFacts {
+  /** Commit, with `-dirty` when files of the folder differ from it. */
+  revision: string | null;
+  /** `Name <address>` of whoever works here. */
+  author: string | null;
+  /** First line of the newest commit's message. */
+  subject: string | null;
+}
+
+/** Asks git about a folder. */
+export async function gitFacts(folder: string): Promise<GitFacts> {
+  const [commit, changes, name, email, subject] = await Promise.all([
+    git(folder, 'rev-parse', 'HEAD'),
+    git(folder, 'status', '--porcelain', '--', '.'),
+    git(folder, 'config', 'user.name'),
+    git(folder, 'config', 'user.email'),
+    git(folder, 'log', '-1', '--format=%s', '--', '.'),
+  ]);
+  const author = [name, email === null ? null : `<${email}>`].filter((part) => part !== null).join(' ');
+  return {
+    revision: commit === null ? null : `${commit}${changes === null ? '' : '-dirty'}`,
+    author: author === '' ? null : author,
+    subject: subject?.slice(0, WHY_MAXIMUM) ?? null,
+  };
+}

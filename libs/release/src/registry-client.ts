@@ -1,0 +1,109 @@
+import axios, { isAxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
+import {
+  changeListSchema,
+  channelListSchema,
+  DRY_RUN_PARAMETER,
+  pointedChannelSchema,
+  previewLinkSchema,
+  prunedSchema,
+  publishedReleaseSchema,
+  REGISTRY_PATH,
+  RELEASE_AUTHOR_HEADER,
+  RELEASE_SIGNATURE_HEADER,
+  releaseDetailsSchema,
+  releaseListSchema,
+} from '@plainwell/contracts/registry.ts';
+import type { PointerOrder } from '@plainwell/contracts/release-channel.ts';
+import { gateReportSchema } from '@plainwell/contracts/release-gate.ts';
+import { madeTokenSchema, revokedTokenSchema, tokenListSchema } from '@plainwell/contracts/release-tokens.ts';
+import type { z } from 'zod';
+import { failureOfAnswer } from './failure-of-answer.ts';
+import { exitCodes, failure, type Result } from './outcome.ts';
+
+/** Where a registry is: a site's address with a team's token, or the control socket of a site on this machine. */
+export type RegistryAddress = { kind: 'site'; url: string; token: string } | { kind: 'socket'; path: string };
+
+/** Longest wait for an answer, in milliseconds: the gate runs a browser, and may wait for another one's turn. */
+const ANSWER_TIMEOUT_MS = 300_000;
+/** Largest answer that is read, in bytes: a list of some thousand releases is below 2 MB. */
+const ANSWER_MAXIMUM = 50_000_000;
+
+/** An upload: a gzipped tar archive of a release and who made it. */
+export interface ReleaseUpload {
+  name: string;
+  archive: Buffer;
+  author: string | null;
+  signature: string | null;
+  isDryRun: boolean;
+  /** Called with the share that was sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
+  return axios.create({
+    ...(address.kind === 'socket'
+      ? { baseURL: `http://localhost${REGISTRY_PATH}`, socketPath: address.path }
+      : { baseURL: `${address.url}${REGISTRY_PATH}`, headers: { Authorization: `Bearer ${address.token}` } }),
+    signal,
+    timeout: ANSWER_TIMEOUT_MS,
+    maxContentLength: ANSWER_MAXIMUM,
+    maxBodyLength: Infinity,
+    // A token must not follow a redirect to somewhere else.
+    maxRedirects: 0,
+    validateStatus: () => true,
+  });
+}
+
+/** The registry's calls, each with its answer checked. */
+export function createRegistryClient(address: RegistryAddress, where: string, signal: AbortSignal) {
+  const http = httpOf(address, signal);
+
+  async function call<Schema extends z.ZodType>(schema: Schema, request: AxiosRequestConfig): Promise<Result<z.infer<Schema>>> {
+    try {
+      const { status, data } = await http.request<unknown>(request);
+      if (status < 200 || status >= 300) return failureOfAnswer(status, data, where);
+      const parsed = schema.safeParse(data);
+      if (parsed.success) return { ok: true, value: parsed.data };
+      const [issue] = parsed.error.issues;
+      return failure(exitCodes.failed, `${where} answered what this command does not understand (${issue?.path.join('.')}: ${issue?.message}): check the address, and that both are of one version`);
+    } catch (error) {
+      if (signal.aborted) return failure(exitCodes.interrupted, 'interrupted: nothing was changed by what was under way');
+      if (!isAxiosError(error)) throw error;
+      return failure(exitCodes.failed, `${where} cannot be reached (${error.code ?? error.message}): check the address and that the site runs`);
+    }
+  }
+  const release = (name: string, version: string) => `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
+  const channel = (name: string, of: string) => `/channels/${encodeURIComponent(name)}/${encodeURIComponent(of)}`;
+
+  return {
+    releases: (name?: string) => call(releaseListSchema, { url: '/releases', params: { name } }),
+    details: (name: string, version: string) => call(releaseDetailsSchema, { url: release(name, version) }),
+    check: (name: string, version: string) => call(gateReportSchema, { method: 'POST', url: `${release(name, version)}/gate` }),
+    publish({ name, archive, author, signature, isDryRun, onProgress }: ReleaseUpload) {
+      return call(publishedReleaseSchema, {
+        method: 'POST',
+        url: `/releases/${encodeURIComponent(name)}`,
+        data: archive,
+        params: isDryRun ? { [DRY_RUN_PARAMETER]: '1' } : {},
+        headers: {
+          'Content-Type': 'application/gzip',
+          ...(author === null ? {} : { [RELEASE_AUTHOR_HEADER]: encodeURIComponent(author) }),
+          ...(signature === null ? {} : { [RELEASE_SIGNATURE_HEADER]: signature }),
+        },
+        onUploadProgress: ({ loaded }: AxiosProgressEvent) => onProgress(Math.min(1, loaded / archive.length)),
+      });
+    },
+    pointers: () => call(channelListSchema, { url: '/channels' }),
+    point: (name: string, to: string, order: PointerOrder) => call(pointedChannelSchema, { method: 'PUT', url: channel(name, to), data: order }),
+    end: (name: string, of: string, order: Pick<PointerOrder, 'why' | 'seen'>) => call(pointedChannelSchema, { method: 'DELETE', url: channel(name, of), data: order }),
+    changes: (name: string | undefined, before?: number) => call(changeListSchema, { url: '/changes', params: { name, before } }),
+    preview: (of: string) => call(previewLinkSchema, { method: 'POST', url: '/previews', data: { channel: of } }),
+    prune: (name: string | undefined, isDryRun: boolean) => call(prunedSchema, { method: 'POST', url: '/prune', data: { name, isDryRun } }),
+    tokens: () => call(tokenListSchema, { url: '/tokens' }),
+    addToken: (name: string, label: string) => call(madeTokenSchema, { method: 'POST', url: '/tokens', data: { name, label } }),
+    revokeToken: (name: string, label: string) => call(revokedTokenSchema, { method: 'DELETE', url: `/tokens/${encodeURIComponent(name)}/${encodeURIComponent(label)}` }),
+  };
+}
+
+/** The registry's calls. */
+export type RegistryClient = ReturnType<typeof createRegistryClient>;
