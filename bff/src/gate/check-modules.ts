@@ -1,0 +1,38 @@
+import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/release-manifest.ts';
+import { remoteManifests, shellManifest, type GateCase } from './gate-case.ts';
+
+type Slot = ShellManifest['slots'][number];
+
+/** Layouts by module, of some slots. */
+function layoutsByModule(slots: readonly Slot[]): Map<string, Set<string>> {
+  const layouts = new Map<string, Set<string>>();
+  for (const { module, layout } of slots) layouts.set(module, (layouts.get(module) ?? new Set()).add(layout));
+  return layouts;
+}
+
+function missing(slots: readonly Slot[], remote: RemoteManifest): { module: string; layouts: string }[] {
+  return [...layoutsByModule(slots.filter((slot) => slot.remote === remote.name))]
+    .filter(([module]) => !(module in remote.browser.modules))
+    .map(([module, layouts]) => ({ module, layouts: [...layouts].join(', ') }));
+}
+
+/** What keeps the modules that layouts use from being there: a candidate's own, or those that a candidate shell asks for. */
+export function moduleReasons({ candidate: { manifest }, live }: GateCase): string[] {
+  if (manifest.kind === 'remote') {
+    const shell = shellManifest(live);
+    if (!shell) return ['no shell is live, so no page could use this release: release the shell first'];
+    return missing(shell.slots, manifest).map(
+      ({ module, layouts }) =>
+        `${module} is not exposed, and the live shell ${shell.version} uses it (layout ${layouts}): expose it, or release a shell without it first`,
+    );
+  }
+  const remotes = new Map(remoteManifests(live).map((remote) => [remote.name, remote]));
+  const asked = new Set(manifest.slots.map(({ remote }) => remote));
+  return [...asked].flatMap((name) => {
+    const remote = remotes.get(name);
+    if (!remote) return [`a layout uses modules of ${name}, of which no release is live: release ${name} first`];
+    return missing(manifest.slots, remote).map(
+      ({ module, layouts }) => `${module} of ${name} is not in the live release ${remote.version} (layout ${layouts}): release ${name} with it first`,
+    );
+  });
+}
