@@ -1,0 +1,133 @@
+import { releasePublicKey, isSignatureOfRelease } from '@plainwell/contracts/release-signature.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runAgainst } from '../command.fixture.ts';
+import { makePackage, type FakePackage } from '../package.fixture.ts';
+import { startFakeRegistry, type FakeRegistry } from '../registry.fixture.ts';
+
+let registry: FakeRegistry;
+let remote: FakePackage;
+const files = { 'browser/remoteEntry.js': 'the container', 'server/remoteEntry.js': 'the same for the server' };
+
+beforeEach(async () => {
+  registry = await startFakeRegistry();
+  remote = await makePackage();
+});
+afterEach(async () => {
+  await registry.close();
+  await remote.remove();
+});
+
+const release = (...args: string[]) => runAgainst(registry, remote.folder, ...args);
+
+test('a release is built, signed, uploaded with exactly its files, and made stable', async () => {
+  const version = await remote.willBuild(files);
+  const ended = await release();
+  expect(ended).toMatchObject({ code: 0 });
+  expect(registry.pointers).toMatchObject([{ name: 'rail', channel: 'stable', version }]);
+  const [upload] = registry.uploads;
+  expect(upload?.paths).toEqual(['release.json', 'browser/remoteEntry.js', 'server/remoteEntry.js']);
+  expect(decodeURIComponent(upload?.author ?? '')).toBe('Ada Example <ada@example.org>');
+  expect(await isSignatureOfRelease(upload?.signature ?? '', upload?.manifestBytes ?? Buffer.alloc(0), releasePublicKey(registry.token))).toBe(true);
+  expect(JSON.parse(upload?.manifestBytes.toString('utf8') ?? '').sourceRevision).toMatch(/^[0-9a-f]{40}$/);
+  expect(ended.out).toContain(`rail stable is ${version}`);
+});
+
+test('with --json standard output is one document', async () => {
+  const version = await remote.willBuild(files);
+  const { out, error } = await release('rail', '--json', '--why', 'for a test');
+  expect(JSON.parse(out)).toMatchObject({ ok: true, name: 'rail', version, isNew: true, channel: 'stable', change: { change: 1 } });
+  expect(error).toContain('uploading');
+});
+
+test('a dry run keeps nothing and moves nothing', async () => {
+  await remote.willBuild(files);
+  const { code, out } = await release('--dry-run');
+  expect(code).toBe(0);
+  expect(out).toContain('nothing was kept');
+  expect(registry.manifests.size + registry.changes.length).toBe(0);
+});
+
+test('a build that is published already is not uploaded again, also when it comes of another commit', async () => {
+  const version = await remote.willBuild(files);
+  await release('--author', 'Ada');
+  const [known] = registry.manifests.values();
+  if (known) registry.manifests.set(version, { ...known, sourceRevision: 'an-older-commit' });
+  const { code, out } = await release();
+  expect(code).toBe(0);
+  expect(registry.uploads).toHaveLength(1);
+  expect(out).toContain('published already');
+});
+
+test('a canary gets its share, a preview its link', async () => {
+  const version = await remote.willBuild(files);
+  expect(await release('--channel', 'canary', '--percent', '10')).toMatchObject({ code: 0 });
+  const { out } = await release('--preview', 'new-byline');
+  expect(out).toContain(`${registry.url}/preview/signed`);
+  expect(registry.pointers).toMatchObject([
+    { channel: 'canary', version, percent: 10 },
+    { channel: 'new-byline', version, percent: null },
+  ]);
+});
+
+test('a refusal of the gate ends with 3 and every reason', async () => {
+  await remote.willBuild(files);
+  registry.gate = {
+    isOpen: false,
+    findings: [
+      { check: 'modules', outcome: 'refused', reasons: ['./RailSlot is not exposed', './InlineSlot is not exposed'], duration: 1 },
+      { check: 'browser', outcome: 'unchecked', reasons: [], duration: 0 },
+    ],
+  };
+  const { code, error, out } = await release('--json');
+  expect(code).toBe(3);
+  expect(error).toContain('modules: ./RailSlot is not exposed');
+  expect(error).toContain('modules: ./InlineSlot is not exposed');
+  expect(JSON.parse(out)).toMatchObject({ ok: false, exitCode: 3, gate: { isOpen: false } });
+});
+
+test('whoever is overtaken during the build is told with 4, and the release is kept', async () => {
+  const version = await remote.willBuild(files);
+  registry.onUpload = () => registry.point('rail', 'stable', '1.0.0-theirs', 'release');
+  const { code, out, error } = await release();
+  expect(code).toBe(4);
+  expect(error).toContain('stable points at 1.0.0-theirs');
+  expect(out).toContain(`promote rail ${version}`);
+  expect([...registry.manifests.keys()]).toEqual([version]);
+});
+
+test('a token that is not known ends with 5 before anything is built', async () => {
+  const { code, error } = await runAgainst({ ...registry, token: 'wrong' }, remote.folder);
+  expect(code).toBe(5);
+  expect(error).toContain('RELEASE_TOKEN');
+  expect(error).not.toContain('build');
+});
+
+test('a failing test keeps the release from being published', async () => {
+  await remote.willBuild(files);
+  await remote.setScript('unit', 'exit 7');
+  const { code, error } = await release();
+  expect(code).toBe(1);
+  expect(error).toContain('npm run unit ended with 7');
+  expect(registry.uploads).toEqual([]);
+});
+
+test('a build that packs nothing is told how to', async () => {
+  await remote.setScript('build', 'exit 0');
+  const { code, error } = await release();
+  expect(code).toBe(1);
+  expect(error).toContain('plainwell-pack-release');
+});
+
+test('files that were changed after they were packed are named', async () => {
+  await remote.willBuild(files);
+  await remote.setScript('unit', 'echo changed > dist/release/browser/remoteEntry.js');
+  const { code, error } = await release();
+  expect(code).toBe(1);
+  expect(error).toContain('browser/remoteEntry.js');
+});
+
+test('a canary without a share, and a share without a canary, are wrong usage', async () => {
+  expect(await release('--channel', 'canary')).toMatchObject({ code: 2 });
+  expect(await release('--percent', '10')).toMatchObject({ code: 2 });
+  expect(await release('--channel', 'canary', '--percent', '101')).toMatchObject({ code: 2 });
+});
