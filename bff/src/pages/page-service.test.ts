@@ -71,9 +71,8 @@ function createService() {
     renderPage: () => Promise.reject(new Error('pages are rendered elsewhere')),
     renderArticle: () => Promise.resolve(null),
   };
-  const pool: RenderPool = {
+  const pool: Pick<RenderPool, 'render'> = {
     render: async ({ page }) => ({ kind: 'done', id: 1, page: { html: String(page.data), slots: [], releases: {} }, article: null }),
-    close: async () => {},
   };
   const service = createPageService({
     site,

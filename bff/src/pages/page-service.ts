@@ -25,7 +25,7 @@ export interface PageServiceParts {
   content: ContentPort;
   changes: ContentChanges;
   registry: Pick<ReleaseRegistry, 'stable'>;
-  pool: RenderPool;
+  pool: Pick<RenderPool, 'render'>;
   /** Hears what became of every slot that was rendered. */
   onSlots: (slots: readonly SlotOutcome[]) => void;
   /** HTML put at the end of every page, given the nonce; for development. */

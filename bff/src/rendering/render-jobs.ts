@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import { loadShell } from './load-shell.ts';
-import type { JobMessage, ProcessMessage } from './render-messages.ts';
+import type { JobMessage, ProcessMessage, RenderJob, WarmJob } from './render-messages.ts';
 
 type SlotMessage = Extract<ProcessMessage, { kind: 'slot' }>;
 
@@ -13,7 +13,14 @@ if (!process.send) throw new Error('render-jobs.ts runs as a child process only'
 
 const say = (message: ProcessMessage) => process.send?.(message);
 
-async function run({ id, what, page, ...context }: JobMessage): Promise<void> {
+async function warm({ id, shell, module }: WarmJob & { id: number }): Promise<void> {
+  const server = await loadShell(shell);
+  if (module?.props) await server.renderModule(module.release, module.name, module.props);
+  else if (module) await server.loadModule(module.release, module.name);
+  say({ kind: 'warmed', id });
+}
+
+async function render({ id, what, page, ...context }: RenderJob & { id: number }): Promise<void> {
   const shell = context.releases[SHELL_NAME];
   if (!shell) throw new Error('no shell release');
   const server = await loadShell(shell);
@@ -29,7 +36,8 @@ const guard = new Worker(new URL('guard-process.ts', import.meta.url));
 guard.unref();
 
 process.on('message', (job: JobMessage) => {
-  run(job).catch((error: unknown) => {
+  const done = job.what === 'warm' ? warm(job) : render(job);
+  done.catch((error: unknown) => {
     say({ kind: 'failed', id: job.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   });
 });

@@ -1,4 +1,4 @@
-import type { LoadedPage, ReleaseOnDisk, RenderedArticle, RenderedPage } from '@plainwell/contracts/shell-server.ts';
+import type { LoadedPage, PagePreview, ReleaseOnDisk, RenderedArticle, RenderedPage } from '@plainwell/contracts/shell-server.ts';
 import type { ReleasableName, RemoteName } from '@plainwell/contracts/remotes.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 
@@ -11,16 +11,32 @@ export interface RenderJob {
   nonce: string;
   /** Modules not to run on the server this time, as `remote/module`. */
   skip: string[];
+  /** The page view is a preview. */
+  preview?: PagePreview | undefined;
+}
+
+/** One thing to load before readers get it: a shell, or one module of a remote's release as that shell will render it. */
+export interface WarmJob {
+  what: 'warm';
+  shell: ReleaseOnDisk;
+  module: WarmModule | null;
+}
+
+export interface WarmModule {
+  release: ReleaseOnDisk;
+  /** Such as `./Byline`. */
+  name: string;
+  /** Props to render it with; `null` loads it only. */
+  props: object | null;
 }
 
 /** A job and its number, to a process. */
-export interface JobMessage extends RenderJob {
-  id: number;
-}
+export type JobMessage = (RenderJob | WarmJob) & { id: number };
 
 /** What a process says: that it is up, which module it is about to run, and how the job ended. */
 export type ProcessMessage =
   | { kind: 'ready'; id: 0 }
   | { kind: 'slot'; id: number; remote: RemoteName; module: string }
   | { kind: 'done'; id: number; page: RenderedPage | null; article: RenderedArticle | null }
+  | { kind: 'warmed'; id: number }
   | { kind: 'failed'; id: number; message: string };

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { releaseId } from './releases-of-job.ts';
 import { RenderingProcess } from './rendering-process.ts';
-import type { RenderJob, ProcessMessage } from './render-messages.ts';
+import type { RenderJob, ProcessMessage, WarmJob } from './render-messages.ts';
+import { warmUp, type Warming } from './warm-up.ts';
 
 export type Rendering = Extract<ProcessMessage, { kind: 'done' }>;
 
@@ -14,11 +16,23 @@ export interface Hang {
 const QUARANTINE_MS = 60_000;
 /** How often one page is tried again without the module that blocked it. */
 const MOST_HANGS = 8;
+/**
+ * Releases that a process may hold besides the live ones, before another takes its place. Each takes about half a MB; a
+ * process takes a second of one processor to come up.
+ */
+export const SPARE_RELEASES = 8;
 
 /** Renders pages in processes of their own. */
 export interface RenderPool {
   /** @throws Error when the shell itself cannot render the page. */
   render(job: RenderJob): Promise<Rendering>;
+  /** Loads releases in every process between pages: first in one, and in the others when that one could. */
+  warm(jobs: readonly WarmJob[]): Promise<Warming>;
+  /**
+   * Says which releases are live, as `name@version`, and how a new process gets warm with them. A process that holds many
+   * others is replaced by a warm one, and ends after its last page.
+   */
+  keep(live: ReadonlySet<string>, jobs: readonly WarmJob[]): void;
   close(): Promise<void>;
 }
 
@@ -26,13 +40,18 @@ export interface RenderPool {
 export function createRenderPool(size: number | undefined, onHang: (hang: Hang) => void): RenderPool {
   const processes = Array.from({ length: size ?? Math.max(1, availableParallelism() - 1) }, () => new RenderingProcess());
   const quarantined = new Map<string, number>();
+  let live: ReadonlySet<string> | undefined;
+  let liveJobs: readonly WarmJob[] = [];
+  let successor: RenderingProcess | undefined;
+  let retiring: Promise<void> = Promise.resolve();
+  let isClosed = false;
 
   function skipped(releases: RenderJob['releases']): string[] {
     const now = performance.now();
-    return Object.values(releases).flatMap(({ manifest }) =>
+    return Object.values(releases).flatMap((release) =>
       [...quarantined].flatMap(([key, until]) => {
-        const [name, version, module] = key.split(' ');
-        return until > now && name === manifest.name && version === manifest.version ? [`${name}/${module}`] : [];
+        const [id, module] = key.split(' ');
+        return until > now && id === releaseId(release) ? [`${release.manifest.name}/${module}`] : [];
       }),
     );
   }
@@ -40,22 +59,55 @@ export function createRenderPool(size: number | undefined, onHang: (hang: Hang) 
   async function render(job: RenderJob, hangs = 0): Promise<Rendering> {
     const process = processes.reduce((idlest, other) => (other.waiting < idlest.waiting ? other : idlest));
     const outcome = await process.run({ ...job, skip: [...job.skip, ...skipped(job.releases)] });
+    void replaceOverfull();
     if (outcome.kind === 'done') return outcome;
-    if (outcome.kind === 'failed') throw new Error(outcome.message);
+    if (outcome.kind !== 'lost') throw new Error(outcome.kind === 'failed' ? outcome.message : 'a page was answered like a warm-up');
     const { slot } = outcome;
-    if (hangs >= MOST_HANGS) throw new Error('rendering blocked its process again and again');
-    if (slot) {
-      const release = Object.values(job.releases).find(({ manifest }) => manifest.name === slot.remote);
-      quarantined.set(`${slot.remote} ${release?.manifest.version} ${slot.module}`, performance.now() + QUARANTINE_MS);
+    if (hangs >= MOST_HANGS || isClosed) throw new Error('rendering blocked its process again and again');
+    const release = slot && Object.values(job.releases).find(({ manifest }) => manifest.name === slot.remote);
+    if (slot && release) {
+      quarantined.set(`${releaseId(release)} ${slot.module}`, performance.now() + QUARANTINE_MS);
       onHang(slot);
     }
     return render(job, hangs + 1);
   }
 
+  const isOverfull = ({ held }: RenderingProcess) => live !== undefined && [...held].filter((id) => !live?.has(id)).length > SPARE_RELEASES;
+
+  /** One at a time: a new process takes processor time from pages. */
+  async function replaceOverfull(): Promise<void> {
+    const old = processes.find(isOverfull);
+    if (successor || !old || isClosed) return;
+    successor = new RenderingProcess();
+    const fresh = successor;
+    // What cannot be warmed is loaded by the first page that needs it.
+    for (const job of liveJobs) await fresh.warm(job);
+    successor = undefined;
+    if (isClosed) return void (await fresh.close());
+    processes[processes.indexOf(old)] = fresh;
+    retiring = Promise.all([retiring, old.retire()]).then(() => undefined);
+    await replaceOverfull();
+  }
+
   return {
     render: (job) => render(job),
+    async warm(jobs) {
+      const [first, ...others] = [...processes, ...(successor ? [successor] : [])];
+      const tried = first ? await warmUp(first, jobs) : { ok: true as const };
+      if (!tried.ok) return tried;
+      const rest = await Promise.all(others.map((process) => warmUp(process, jobs)));
+      return rest.find(({ ok }) => !ok) ?? tried;
+    },
+    keep(releases, jobs) {
+      live = releases;
+      liveJobs = jobs;
+      for (const [key, until] of quarantined) if (until <= performance.now()) quarantined.delete(key);
+      void replaceOverfull();
+    },
     async close() {
-      await Promise.all(processes.map((process) => process.close()));
+      isClosed = true;
+      await Promise.all([...processes, ...(successor ? [successor] : [])].map((process) => process.close()));
+      await retiring;
     },
   };
 }

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RenderingProcess } from './rendering-process.ts';
+import { madeUpRelease, pageJob, writeShell } from './shell.fixture.ts';
 
 let folder: string;
 let rendering: RenderingProcess;
@@ -19,52 +19,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A release whose shell does `work` when it renders a page; first it writes down the process in which it runs. */
-async function shellThat(work: string): Promise<ReleaseOnDisk> {
-  await writeFile(
-    join(folder, 'server.js'),
-    `exports.shellServer = { async renderPage(page, { onSlotStart }) {
+/** A page of a shell that does `work` when it renders one; first it writes down the process in which it runs. */
+async function outcomeOf(work: string) {
+  const shell = await writeShell(
+    folder,
+    `async renderPage(page, { onSlotStart }) {
       require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
       onSlotStart({ remote: 'rail', module: './RailSlot' });
       ${work}
-    } };`,
+    }`,
   );
-  return {
-    folder,
-    assetBase: '/assets/shell/1/',
-    manifest: {
-      kind: 'shell',
-      name: SHELL_NAME,
-      version: '1',
-      contractVersion: 1,
-      browser: { loader: 'l', runtime: 'r', styles: {}, icon: 'i', fonts: {} },
-      server: { entry: 'server.js' },
-      slots: [],
-      shared: {},
-      files: {},
-    },
-  };
-}
-
-async function outcomeOf(work: string) {
-  const shell = await shellThat(work);
-  return rendering.run({
-    what: 'page',
-    page: { kind: 'page', status: 200, page: 'front', data: {}, tags: [] },
-    site: {
-      name: 'Plainwell',
-      sisterName: 'Plainwell Living',
-      publicUrl: 'http://127.0.0.1',
-      savedArticleSite: 'lifestyle',
-      isAuthExperienceEnabled: false,
-      truncatedContentsPaths: [],
-      areTestFlagsAllowed: false,
-      social: [],
-    },
-    releases: { [SHELL_NAME]: shell },
-    nonce: 'n',
-    skip: [],
-  });
+  return rendering.run(pageJob({ [SHELL_NAME]: shell }));
 }
 
 async function isRunning(): Promise<boolean> {
@@ -99,4 +64,47 @@ test.each([
 test('the next page has a process again', async () => {
   await outcomeOf('process.exit(0);');
   expect(await outcomeOf(`return { html: 'again', slots: [], releases: {} };`)).toMatchObject({ kind: 'done' });
+});
+
+const SHELL = `
+  async renderPage({ data }) { return { html: data, slots: [], releases: {} }; },
+  async loadModule({ manifest }, module) { if (module === './Broken') throw new Error('no ' + module + ' in ' + manifest.version); },
+  async renderModule(release, module, props) { if (props.isWrong) throw new Error('wrong props'); return '<p>'; }`;
+
+test('pages come first, and between two of them stands one thing to warm', async () => {
+  const shell = await writeShell(folder, SHELL);
+  const done: string[] = [];
+  const page = (name: string) => rendering.run(pageJob({ [SHELL_NAME]: shell }, name)).then(() => done.push(name));
+  const warm = (name: string) => rendering.warm({ what: 'warm', shell, module: null }).then(() => done.push(name));
+  await Promise.all([page('page 1'), warm('warm 1'), warm('warm 2'), warm('warm 3'), page('page 2'), page('page 3')]);
+  expect(done).toEqual(['page 1', 'warm 1', 'page 2', 'warm 2', 'page 3', 'warm 3']);
+});
+
+test('a module that does not load or render says why', async () => {
+  const shell = await writeShell(folder, SHELL);
+  const warm = (name: string, props: object | null) => rendering.warm({ what: 'warm', shell, module: { release: madeUpRelease('rail', '1.0.0'), name, props } });
+  expect(await warm('./RailSlot', null)).toMatchObject({ kind: 'warmed' });
+  expect(await warm('./RailSlot', { isWrong: false })).toMatchObject({ kind: 'warmed' });
+  expect(await warm('./Broken', null)).toMatchObject({ kind: 'failed', message: expect.stringContaining('no ./Broken in 1.0.0') });
+  expect(await warm('./RailSlot', { isWrong: true })).toMatchObject({ kind: 'failed', message: expect.stringContaining('wrong props') });
+});
+
+test('a process knows whose code it holds, until another takes its place', async () => {
+  const shell = await writeShell(folder, `${SHELL}, async renderArticle() { process.exit(0); }`);
+  const releases = { [SHELL_NAME]: shell, rail: madeUpRelease('rail', '1.0.0') };
+  await rendering.run(pageJob(releases, 'one'));
+  await rendering.run(pageJob({ ...releases, rail: madeUpRelease('rail', '1.1.0') }, 'two'));
+  expect([...rendering.held].sort()).toEqual(['rail@1.0.0', 'rail@1.1.0', 'shell@1.0.0']);
+
+  expect(await rendering.run({ ...pageJob(releases), what: 'article' })).toMatchObject({ kind: 'lost' });
+  await rendering.run(pageJob({ [SHELL_NAME]: shell }, 'three'));
+  expect([...rendering.held]).toEqual(['shell@1.0.0']);
+});
+
+test('a process that retires first finishes the pages it has been given', async () => {
+  const shell = await writeShell(folder, SHELL);
+  const pages = ['one', 'two'].map((name) => rendering.run(pageJob({ [SHELL_NAME]: shell }, name)));
+  await rendering.retire();
+  expect(await Promise.all(pages)).toMatchObject([{ page: { html: 'one' } }, { page: { html: 'two' } }]);
+  expect(await rendering.run(pageJob({ [SHELL_NAME]: shell }, 'three'))).toEqual({ kind: 'lost', slot: undefined });
 });

@@ -1,7 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { HEAP_MAXIMUM_MB } from './process-limits.ts';
-import type { ProcessMessage, RenderJob } from './render-messages.ts';
+import { releasesOf } from './releases-of-job.ts';
+import type { ProcessMessage, RenderJob, WarmJob } from './render-messages.ts';
 
 /** A process that says nothing for so long while it holds a job is blocked, in milliseconds. */
 const BLOCKED_AFTER_MS = 4_000;
@@ -10,49 +11,86 @@ const STARTED_AFTER_MS = 30_000;
 
 type Slot = Extract<ProcessMessage, { kind: 'slot' }>;
 
-/** How a job ended: rendered, refused by the shell, or cut short because the process was blocked or died. */
+/** How a job ended: done, refused by the shell, or cut short because the process was blocked or died. */
 export type JobOutcome =
-  | Extract<ProcessMessage, { kind: 'done' | 'failed' }>
+  | Extract<ProcessMessage, { kind: 'done' | 'warmed' | 'failed' }>
   | { kind: 'lost'; slot: Slot | undefined };
 
 interface Pending {
-  job: RenderJob;
+  job: RenderJob | WarmJob;
   slot: Slot | undefined;
   resolve: (outcome: JobOutcome) => void;
 }
 
-/** One rendering process, replaced whenever it blocks or dies. Jobs run one after the other, so that blame is certain. */
+/**
+ * One rendering process, replaced whenever it blocks or dies. Jobs run one after the other, so that blame is certain.
+ * Pages come first: between two of them stands at most one thing to warm.
+ */
 export class RenderingProcess {
   #process: ChildProcess | undefined;
-  #queue: Pending[] = [];
+  #pages: Pending[] = [];
+  #warming: Pending[] = [];
   #current: Pending | undefined;
   #number = 0;
   #watch: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+  #retired: (() => void) | undefined;
+  /** Releases whose code the process may hold, as `name@version`. */
+  #held = new Set<string>();
 
-  /** Jobs that are running or waiting. */
+  /** Pages that are running or waiting. */
   get waiting(): number {
-    return this.#queue.length + (this.#current ? 1 : 0);
+    return this.#pages.length + (this.#current ? 1 : 0);
+  }
+
+  /** Releases whose code this process holds, as `name@version`. It never gives any of it back. */
+  get held(): ReadonlySet<string> {
+    return this.#held;
   }
 
   run(job: RenderJob): Promise<JobOutcome> {
-    return new Promise((resolve) => {
-      this.#queue.push({ job, slot: undefined, resolve });
-      this.#next();
-    });
+    return this.#wait(this.#pages, job);
   }
 
-  /** Ends the process at once; resolves when it has gone. */
+  warm(job: WarmJob): Promise<JobOutcome> {
+    return this.#wait(this.#warming, job);
+  }
+
+  /** Ends the process after the pages that it has been given; resolves when it has gone. */
+  async retire(): Promise<void> {
+    const idle = Promise.withResolvers<void>();
+    this.#retired = idle.resolve;
+    if (!this.#current) idle.resolve();
+    await idle.promise;
+    await this.close();
+  }
+
+  /** Ends the process at once, and its jobs with it; resolves when it has gone. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     clearTimeout(this.#watch);
     const ending = this.#process;
     this.#process = undefined;
+    for (const { resolve } of [this.#current, ...this.#pages.splice(0), ...this.#warming.splice(0)].filter((job) => job !== undefined)) {
+      resolve({ kind: 'lost', slot: undefined });
+    }
+    this.#current = undefined;
     if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return;
     const gone = new Promise((resolve) => ending.once('exit', resolve));
     ending.kill('SIGKILL');
     await gone;
   }
 
+  #wait(queue: Pending[], job: RenderJob | WarmJob): Promise<JobOutcome> {
+    return new Promise((resolve) => {
+      if (this.#isClosed) return resolve({ kind: 'lost', slot: undefined });
+      queue.push({ job, slot: undefined, resolve });
+      this.#next();
+    });
+  }
+
   #start(): ChildProcess {
+    this.#held.clear();
     const started = fork(join(import.meta.dirname, 'render-jobs.ts'), {
       execArgv: [`--max-old-space-size=${HEAP_MAXIMUM_MB}`],
       serialization: 'advanced',
@@ -65,12 +103,15 @@ export class RenderingProcess {
     return started;
   }
 
-  #next(): void {
+  /** Begins the next job: a page, or after each page one thing to warm. */
+  #next(after?: Pending): void {
     if (this.#current) return;
-    this.#current = this.#queue.shift();
-    if (!this.#current) return;
+    const [first, second] = after?.job.what === 'warm' || after === undefined ? [this.#pages, this.#warming] : [this.#warming, this.#pages];
+    this.#current = first.shift() ?? second.shift();
+    if (!this.#current) return this.#retired?.();
     const isNew = this.#process === undefined;
     const process = (this.#process ??= this.#start());
+    for (const release of releasesOf(this.#current.job)) this.#held.add(release);
     this.#number += 1;
     // A process that is gone says so by its `exit` event.
     process.send({ ...this.#current.job, id: this.#number }, () => undefined);
@@ -100,7 +141,7 @@ export class RenderingProcess {
     const ended = this.#current;
     this.#current = undefined;
     ended?.resolve(outcome);
-    this.#next();
+    this.#next(ended);
   }
 
   #lose(lost: ChildProcess): void {

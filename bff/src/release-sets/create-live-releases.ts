@@ -1,0 +1,158 @@
+import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/release-channel.ts';
+import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import type { ReleaseRegistry } from '../releases/release-registry.ts';
+import type { ReleasesByName } from '../releases/releases-by-name.ts';
+import type { Warming } from '../rendering/warm-up.ts';
+import { liveSetOf } from './live-set.ts';
+import type { LiveReleases, LiveSet } from './live-releases.ts';
+
+/** How often the pointers are looked at, in milliseconds. */
+const FOLLOW_EVERY_MS = 1_000;
+/** A release that could not be used is tried again after so long: its files may only have been out of reach. In milliseconds. */
+const TRY_AGAIN_AFTER_MS = 10_000;
+
+/** A release that a pointer names and that cannot be run as it should be. */
+export interface ReleaseFault {
+  name: string;
+  version: string;
+  reason: string;
+  /** It runs all the same, because there is nothing else: the modules of it that load are better than none. */
+  isServed: boolean;
+}
+
+export interface LiveReleasesParts {
+  registry: Pick<ReleaseRegistry, 'latestChange' | 'pointers' | 'usable'>;
+  /** Loads a release wherever pages are rendered, beside these. */
+  warm: (release: ReleaseOnDisk, beside: ReleasesByName) => Promise<Warming>;
+  onFault: (fault: ReleaseFault) => void;
+  onSwap: (set: LiveSet) => void;
+  /** Hears that the pointers could not be read; what was live stays so. */
+  onError: (error: unknown) => void;
+  now?: () => number;
+}
+
+/** Live releases, and which ones this process refuses: `name@version` and why. */
+export interface FollowedReleases extends LiveReleases {
+  refused(): Readonly<Record<string, string>>;
+  /** Begins to look at the pointers by itself. */
+  start(): void;
+}
+
+interface Refusal {
+  reason: string;
+  change: number;
+  at: number;
+}
+
+const idOf = ({ name, version }: Pick<ChannelPointer, 'name' | 'version'>) => `${name}@${version}`;
+const isForReaders = ({ channel }: ChannelPointer) => channel === STABLE_CHANNEL || channel === CANARY_CHANNEL;
+
+/** Follows the registry's pointers; nothing is live before the first `follow()`. */
+export function createLiveReleases({ registry, warm, onFault, onSwap, onError, now = () => performance.now() }: LiveReleasesParts): FollowedReleases {
+  let set: LiveSet = { stable: {}, canaries: {}, change: 0 };
+  let wanted: { change: number; pointers: readonly ChannelPointer[] } = { change: 0, pointers: [] };
+  const ready = new Map<string, ReleaseOnDisk>();
+  const preparing = new Map<string, Promise<void>>();
+  const refusals = new Map<string, Refusal>();
+  let reading: Promise<unknown> = Promise.resolve();
+  let isReading = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Reads one after the other, so that an older answer never follows a newer one. */
+  function read(): Promise<void> {
+    const next = reading.then(async () => {
+      isReading = true;
+      try {
+        // The number first: what the pointers say is then at least as new.
+        const change = await registry.latestChange();
+        wanted = { change, pointers: (await registry.pointers()).filter(isForReaders) };
+      } finally {
+        isReading = false;
+      }
+    });
+    reading = next.catch(() => undefined);
+    return next;
+  }
+
+  function refuse(pointer: ChannelPointer, reason: string): void {
+    const { name, version, change } = pointer;
+    const before = refusals.get(idOf(pointer));
+    refusals.set(idOf(pointer), { reason, change, at: now() });
+    if (before?.reason !== reason) onFault({ name, version, reason, isServed: false });
+  }
+
+  async function makeReady(pointer: ChannelPointer): Promise<void> {
+    const { name, version, channel } = pointer;
+    const usable = await registry.usable(name, version);
+    if (!usable.ok) return refuse(pointer, usable.reason);
+    const warming = await warm(usable.release, set.stable);
+    const isBetterThanNothing = channel === STABLE_CHANNEL && set.stable[name] === undefined;
+    if (!warming.ok && !isBetterThanNothing) return refuse(pointer, warming.reason);
+    if (!warming.ok) onFault({ name, version, reason: warming.reason, isServed: true });
+    refusals.delete(idOf(pointer));
+    ready.set(idOf(pointer), usable.release);
+  }
+
+  function isDue(pointer: ChannelPointer): boolean {
+    const refusal = refusals.get(idOf(pointer));
+    return refusal === undefined || refusal.change !== pointer.change || now() - refusal.at >= TRY_AGAIN_AFTER_MS;
+  }
+
+  function prepare(pointer: ChannelPointer): Promise<void> {
+    const id = idOf(pointer);
+    if (ready.has(id) || (!preparing.has(id) && !isDue(pointer))) return Promise.resolve();
+    const known = preparing.get(id);
+    if (known) return known;
+    const making = makeReady(pointer)
+      .catch((error: unknown) => refuse(pointer, error instanceof Error ? error.message : String(error)))
+      .finally(() => {
+        preparing.delete(id);
+        swap();
+      });
+    preparing.set(id, making);
+    return making;
+  }
+
+  /** Makes live whatever is ready, at once and as a whole; the rest stays as it is. */
+  function swap(): void {
+    const next = liveSetOf(wanted, { ready, isRefused: (id) => refusals.has(id) && !preparing.has(id) }, set);
+    const needed = new Set([...wanted.pointers.map(idOf), ...liveIds(next)]);
+    for (const id of ready.keys()) if (!needed.has(id)) ready.delete(id);
+    for (const id of refusals.keys()) if (!needed.has(id)) refusals.delete(id);
+    if (next === set) return;
+    set = next;
+    onSwap(set);
+  }
+
+  async function follow(): Promise<LiveSet> {
+    await read();
+    const { pointers } = wanted;
+    swap();
+    // Remotes are warmed as the live shell renders them: the first shell comes before them.
+    if (set.stable[SHELL_NAME] === undefined) await Promise.all(pointers.filter(({ name, channel }) => name === SHELL_NAME && channel === STABLE_CHANNEL).map(prepare));
+    await Promise.all(pointers.map(prepare));
+    return set;
+  }
+
+  return {
+    current: () => set,
+    follow,
+    refused: () => Object.fromEntries([...refusals].map(([id, { reason }]) => [id, reason])),
+    start() {
+      timer ??= setInterval(() => {
+        if (!isReading) follow().catch(onError);
+      }, FOLLOW_EVERY_MS);
+    },
+    async close() {
+      clearInterval(timer);
+      await reading;
+    },
+  };
+}
+
+/** The releases that readers get, as `name@version`. */
+export function liveIds({ stable, canaries }: LiveSet): Set<string> {
+  const releases = [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)];
+  return new Set(releases.map(({ manifest }) => idOf(manifest)));
+}

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import type { RenderJob } from './render-messages.ts';
+
+/**
+ * A shell release in a folder, whose server entry is made of these statements.
+ * @param members of the shell server, such as `async renderPage() {…}`.
+ */
+export async function writeShell(folder: string, members: string, version = '1.0.0'): Promise<ReleaseOnDisk> {
+  await writeFile(join(folder, 'server.js'), `exports.shellServer = { ${members} };`);
+  return {
+    folder,
+    assetBase: `/assets/shell/${version}/`,
+    manifest: {
+      kind: 'shell',
+      name: SHELL_NAME,
+      version,
+      contractVersion: 2,
+      browser: { loader: 'l', runtime: 'r', styles: {}, icon: 'i', fonts: {} },
+      server: { entry: 'server.js' },
+      slots: [],
+      shared: {},
+      files: {},
+    },
+  };
+}
+
+/** A remote's release that only a shell of a test can load: there are no files. */
+export function madeUpRelease(name: string, version: string, modules: readonly string[] = []): ReleaseOnDisk {
+  return {
+    folder: '/nowhere',
+    assetBase: `/assets/${name}/${version}/`,
+    manifest: {
+      kind: 'remote',
+      name,
+      version,
+      contractVersion: 2,
+      browser: { entry: 'browser/remoteEntry.js', modules: Object.fromEntries(modules.map((module) => [module, { scripts: [], styles: [] }])) },
+      server: { entry: 'server/remoteEntry.js' },
+      shared: {},
+      files: {},
+    },
+  };
+}
+
+/** A page to render with these releases; `data` is for the shell of the test. */
+export function pageJob(releases: RenderJob['releases'], data: unknown = {}): RenderJob {
+  return {
+    what: 'page',
+    page: { kind: 'page', status: 200, page: 'front', data, tags: [] },
+    site: {
+      name: 'Plainwell',
+      sisterName: 'Plainwell Living',
+      publicUrl: 'http://127.0.0.1',
+      savedArticleSite: 'lifestyle',
+      isAuthExperienceEnabled: false,
+      truncatedContentsPaths: [],
+      areTestFlagsAllowed: false,
+      social: [],
+    },
+    releases,
+    nonce: 'n',
+    skip: [],
+  };
+}
