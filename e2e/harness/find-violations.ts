@@ -9,7 +9,9 @@ const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag2
  * script, so axe cannot look into them: what stands in them is looked at as a page of its own.
  */
 export async function findViolations(page: Page, { without = [] }: { without?: string[] } = {}): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').withTags(RULE_TAGS).disableRules(without).analyze();
+  // Writing up what is in order takes axe a fifth of its time.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).exclude('iframe').withTags(RULE_TAGS).disableRules(without);
+  const { violations } = await axe.analyze();
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `\n  ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(';')}`);
     return `${id}: ${help} (${nodes.length} elements)${where.join('')}`;
