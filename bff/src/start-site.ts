@@ -33,7 +33,10 @@ import { createSignInService } from './identity/sign-in-service.ts';
 import { openSigningKey } from './identity/signing-key.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
-import { openReleaseRegistry } from './releases/service.ts';
+import { filesGate } from './releases/files-gate.ts';
+import { openReleaseRegistry } from './releases/open-release-registry.ts';
+import { openStorage } from './releases/open-storage.ts';
+import { serveFromRegistry } from './releases/service.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { createSavedArticleStore } from './saved-articles/store.ts';
@@ -80,10 +83,20 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   await store.fillExcerpts();
 
   const metrics = createMetrics();
-  const registry = openReleaseRegistry(db, settings.dataDir, (name, version, reason) => {
-    metrics.refusedReleases.inc({ remote: name, release: version });
-    log.error({ remote: name, release: version, reason }, 'release refused');
+  const storage = openStorage(settings.dataDir, settings.releaseBucket);
+  const gate = filesGate();
+  const openRegistry = await openReleaseRegistry({
+    db,
+    storage,
+    dataDir: settings.dataDir,
+    gate,
+    retentionDays: settings.releaseRetentionDays,
+    reportBroken(name, version, reason) {
+      metrics.refusedReleases.inc({ remote: name, release: version });
+      log.error({ remote: name, release: version, reason }, 'release refused');
+    },
   });
+  const registry = serveFromRegistry(openRegistry, storage.folderOf);
   const pool = createRenderPool(settings.renderWorkers, (hang) => {
     metrics.hangs.inc({ remote: hang.remote, module: hang.module });
     log.error(hang, 'module blocked or ended a rendering process');
@@ -110,6 +123,8 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await pool.close();
+    await gate.close();
+    storage.close();
     await endPruning();
     await database.close();
     await holding.release();
@@ -118,6 +133,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   for (const folder of builds) {
     const registered = await registry.register(folder);
     if (!registered.ok) log.error(registered, 'release not registered');
+    else if (registered.stable !== registered.version) log.info(registered, 'build registered; stable stays where a team pointed it');
   }
   const content = createContentService(store);
   const changes = await followContentChanges(store);

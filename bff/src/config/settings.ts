@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ProviderSettings } from '../identity/provider-settings.ts';
+import type { BucketSettings } from '../releases/bucket-settings.ts';
+import { readBucket, releaseSettingsSchema, type SettingToken } from './release-settings.ts';
 import { readProviders, signInSettingsSchema } from './sign-in-settings.ts';
 import { staffSettingsSchema } from './staff-settings.ts';
 
@@ -26,6 +28,7 @@ const settingsSchema = z.object({
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
   RENDER_WORKERS: z.coerce.number('must be a number from 1 to 16').int().min(1).max(16).optional(),
   ...signInSettingsSchema.shape,
+  ...releaseSettingsSchema.shape,
   ...staffSettingsSchema.shape,
 });
 
@@ -49,6 +52,12 @@ export interface Settings {
   /** Anybody may set the specification's test flags in an address. */
   areTestFlagsAllowed: boolean;
   renderWorkers: number | undefined;
+  /** Teams' tokens, which the database keeps hashed. */
+  releaseTokens: readonly SettingToken[];
+  /** Days for which the files of a release are kept after it was last given to readers. */
+  releaseRetentionDays: number;
+  /** Bucket for the files of releases; without it they stay in DATA_DIR. */
+  releaseBucket: BucketSettings | null;
   /** Absolute file: articles whose contents are cut to a short list. */
   truncatedContentsFile: string;
   /** Development: take new builds over and reload open pages. */
@@ -71,6 +80,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!URL.canParse(publicUrl)) return { ok: false, message: 'setting HOST: must be a host name or an IP address' };
   const read = readProviders(parsed.data);
   if (!read.ok) return { ok: false, message: `setting ${read.setting}: ${read.message}` };
+  const releases = readBucket(parsed.data);
+  if (!releases.ok) return { ok: false, message: `setting ${releases.setting}: ${releases.message}` };
   return {
     ok: true,
     settings: {
@@ -87,6 +98,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       editorEmails: parsed.data.EDITOR_EMAILS,
       areTestFlagsAllowed: ALLOW_TEST_FLAGS,
       renderWorkers: RENDER_WORKERS,
+      releaseTokens: parsed.data.RELEASE_TOKENS,
+      releaseRetentionDays: parsed.data.RELEASE_RETENTION_DAYS,
+      releaseBucket: releases.bucket,
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
       isDevReload: DEV_RELOAD,
     },

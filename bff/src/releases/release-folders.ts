@@ -1,6 +1,6 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** The folder of DATA_DIR that holds releases, one folder per name and version. */
 export function releasesFolder(dataDir: string): string {
@@ -12,14 +12,38 @@ export function releaseFolder(dataDir: string, name: string, version: string): s
   return join(releasesFolder(dataDir), name, version);
 }
 
-/** Copies a built release into its place: whole or not at all. */
-export async function keepReleaseFolder(dataDir: string, built: string, { name, version }: ReleaseManifest): Promise<string> {
-  const folder = releaseFolder(dataDir, name, version);
-  const arriving = `${folder}.arriving-${process.pid}`;
-  await mkdir(join(releasesFolder(dataDir), name), { recursive: true });
-  await rm(arriving, { recursive: true, force: true });
-  await cp(built, arriving, { recursive: true });
-  await rm(folder, { recursive: true, force: true });
-  await rename(arriving, folder);
-  return folder;
+/** The folder of DATA_DIR for releases that are still coming in: on the same disk as their place, so that one rename moves them. */
+function arrivingFolder(dataDir: string): string {
+  return join(dataDir, 'releases-arriving');
+}
+
+/** An empty folder of its own for a release that comes in; whoever asks for it removes it or moves it away. */
+export async function makeArrivingFolder(dataDir: string): Promise<string> {
+  await mkdir(arrivingFolder(dataDir), { recursive: true });
+  return mkdtemp(join(arrivingFolder(dataDir), 'release-'));
+}
+
+/** Drops what a process that died left half done. Only for who holds DATA_DIR. */
+export async function dropArrivingFolders(dataDir: string): Promise<void> {
+  await rm(arrivingFolder(dataDir), { recursive: true, force: true });
+}
+
+/** Takes a folder out of its place at once, then removes it: nobody finds half of it. */
+export async function dropFolder(dataDir: string, folder: string): Promise<void> {
+  await mkdir(arrivingFolder(dataDir), { recursive: true });
+  const leaving = join(arrivingFolder(dataDir), `leaving-${randomBytes(8).toString('hex')}`);
+  try {
+    await rename(folder, leaving);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+  await rm(leaving, { recursive: true, force: true });
+}
+
+/** Moves an arrived release into its place, whole or not at all; what stood there before, damaged, goes. */
+export async function placeFolder(dataDir: string, arrived: string, folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  await dropFolder(dataDir, folder);
+  await rename(arrived, folder);
 }

@@ -8,7 +8,9 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 export type UsableRelease = { ok: true; release: ReleaseOnDisk } | { ok: false; reason: string };
 
 /** What became of a built release that a site was started with. */
-export type Registration = { ok: true; name: string; version: string; isNew: boolean } | { ok: false; reason: string };
+export type Registration =
+  /** `isNew`: readers get something else now. `stable`: the version they get, another one where a team's order stands. */
+  { ok: true; name: string; version: string; isNew: boolean; stable: string } | { ok: false; reason: string };
 
 /** An upload as it comes in. */
 export interface Upload {
@@ -18,6 +20,8 @@ export interface Upload {
   archive: Readable;
   author: string | null;
   signature: string | null;
+  /** Key that the upload must be signed with; `null` for this machine, which needs none. */
+  publicKey: string | null;
   /** Who publishes, for the audit. */
   who: string;
   isDryRun: boolean;

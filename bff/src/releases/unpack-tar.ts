@@ -15,7 +15,7 @@ const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0x
 
 /** Cuts a stream into blocks, whatever pieces it comes in. A last one may be short. */
 async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const whole = Math.floor(bytes.length / BLOCK);

@@ -1,0 +1,81 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
+import type { BucketSettings } from './bucket-settings.ts';
+import { folderStorage } from './folder-storage.ts';
+import { MANIFEST_FILE } from './read-release.ts';
+import { makeArrivingFolder, placeFolder } from './release-folders.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+
+/** Objects that are sent or fetched at the same time. */
+const AT_ONCE = 8;
+/** Objects that one call may delete (S3 API, DeleteObjects). */
+const DELETED_AT_ONCE = 1_000;
+
+async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work));
+}
+
+/**
+ * Keeps releases in an S3-compatible bucket as `NAME/VERSION/path`; DATA_DIR holds copies of those that this machine uses.
+ * `release.json` is written last: a release without it has not come whole.
+ */
+export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string): ReleaseStorage & { close(): void } {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Servers that are not Amazon's serve buckets by path, and know no checksums but their own.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const copies = folderStorage(dataDir);
+  const keyOf = ({ name, version }: ReleaseManifest, path: string) => `${name}/${version}/${path}`;
+
+  return {
+    folderOf: copies.folderOf,
+
+    async keep(arrived, manifest) {
+      const send = async (path: string) =>
+        client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path), Body: await readFile(join(arrived, path)) }));
+      await inTurns(Object.keys(manifest.files), AT_ONCE, send);
+      await send(MANIFEST_FILE);
+      await copies.keep(arrived, manifest);
+    },
+
+    async fetchAgain(manifest) {
+      const arriving = await makeArrivingFolder(dataDir);
+      const fetchFile = async (path: string) => {
+        const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path) }));
+        const target = join(arriving, path);
+        await mkdir(dirname(target), { recursive: true });
+        await writeFile(target, (await body?.transformToByteArray()) ?? '');
+      };
+      try {
+        await fetchFile(MANIFEST_FILE);
+        await inTurns(Object.keys(manifest.files), AT_ONCE, fetchFile);
+        await placeFolder(dataDir, arriving, copies.folderOf(manifest.name, manifest.version));
+        return true;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return false;
+        throw error;
+      } finally {
+        await rm(arriving, { recursive: true, force: true });
+      }
+    },
+
+    async remove(manifest) {
+      // The manifest goes first, as it came last: what is left is no release any more.
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }));
+      const paths = Object.keys(manifest.files);
+      for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
+        const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: keyOf(manifest, path) }));
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+      }
+      await copies.remove(manifest);
+    },
+
+    close: () => client.destroy(),
+  };
+}

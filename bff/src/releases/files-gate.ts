@@ -1,0 +1,19 @@
+import { gateChecks } from '@plainwell/contracts/release-gate.ts';
+import type { Gate } from '../gate/gate.ts';
+import { fileDifferences } from './file-differences.ts';
+import { filesRefused } from './files-refused.ts';
+
+/**
+ * A gate that checks the files of a candidate and nothing else, in the place of the real one: to be replaced where the site
+ * is put together (start-site.ts), and for tests of the registry.
+ */
+export function filesGate(): Gate {
+  return {
+    async check({ manifest, folder }) {
+      const reasons = await fileDifferences(folder, manifest.files);
+      if (reasons.length > 0) return filesRefused(reasons);
+      return { isOpen: true, findings: gateChecks.map((check) => ({ check, outcome: 'passed', reasons: [], duration: 0 })) };
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../database/database.ts';
+import type { Gate } from '../gate/gate.ts';
+import { listChanges } from './change-log.ts';
+import { latestChange, listPointers } from './channel-store.ts';
+import { pointChannel } from './point-channel.ts';
+import { pruneReleases } from './prune-releases.ts';
+import { publishRelease } from './publish-release.ts';
+import { registerBuild } from './register-build.ts';
+import { dropArrivingFolders } from './release-folders.ts';
+import type { ReleaseRegistry } from './release-registry.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+import { findRelease, listReleases, summarize } from './release-store.ts';
+import { stableReleases, type ReportBroken, type StableReleases } from './stable-releases.ts';
+import { usableReleases } from './usable-releases.ts';
+
+export interface RegistryParts {
+  db: Database;
+  storage: ReleaseStorage;
+  /** Held by this process. */
+  dataDir: string;
+  gate: Pick<Gate, 'check'>;
+  /** Days for which a release that was pointed at is kept after that. */
+  retentionDays: number;
+  reportBroken: ReportBroken;
+}
+
+/** The registry, and what its own gate holds releases against. */
+export interface OpenRegistry extends ReleaseRegistry {
+  readStable(): Promise<StableReleases>;
+}
+
+/** Opens the registry over the database and the storage of files. */
+export async function openReleaseRegistry({ db, storage, dataDir, gate, retentionDays, reportBroken }: RegistryParts): Promise<OpenRegistry> {
+  await dropArrivingFolders(dataDir);
+  const usable = usableReleases(db, storage);
+  const stable = stableReleases(db, usable, reportBroken);
+  const { check, point, end } = pointChannel({ db, gate, usable, stable });
+  return {
+    register: registerBuild(db, storage, dataDir),
+    publish: publishRelease({ db, storage, dataDir, gate, stable }),
+    check,
+    point,
+    end,
+    usable,
+    readStable: stable,
+    prune: pruneReleases(db, storage, retentionDays),
+    pointers: () => listPointers(db),
+    latestChange: () => latestChange(db),
+    changes: (query) => listChanges(db, query),
+    releases: (name) => listReleases(db, name),
+    async details(name, version) {
+      const row = await findRelease(db, name, version);
+      return row ? { release: await summarize(db, row), manifest: row.manifest, gate: row.gate } : null;
+    },
+    async wasPointedAt(name, version) {
+      const row = await findRelease(db, name, version);
+      if (!row) return false;
+      return row.lastPointedAt !== null || (await summarize(db, row)).channels.length > 0;
+    },
+    isRegistered: async (name, version) => (await findRelease(db, name, version)) !== undefined,
+  };
+}

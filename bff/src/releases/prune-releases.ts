@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Pruned } from '@plainwell/contracts/registry.ts';
+import { releasableNameSchema } from '@plainwell/contracts/remotes.ts';
+import type { Database } from '../database/database.ts';
+import { withFilesLock, withPointersLock } from './release-locks.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+import { findRelease, releaseSize, type ReleaseRow } from './release-store.ts';
+import { releaseChannels, releases } from './schema.ts';
+
+/** So many newest releases of a name are always kept, to go back to. */
+export const NEWEST_KEPT = 10;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Releases whose files no open page can still need: no channel points at them or did within the retention, and they are
+ * not among the newest of their name.
+ */
+async function prunable(db: Database, name: string | undefined, retentionDays: number, now: Date): Promise<ReleaseRow[]> {
+  const kept = await db
+    .select()
+    .from(releases)
+    .where(and(isNull(releases.prunedAt), name === undefined ? undefined : eq(releases.name, name)))
+    .orderBy(desc(releases.registeredAt), desc(releases.version));
+  const pointers = await db.select().from(releaseChannels);
+  const isPointedAt = (row: ReleaseRow) => pointers.some((pointer) => pointer.name === row.name && pointer.version === row.version);
+  const oldest = now.getTime() - retentionDays * DAY_MS;
+  return [...Map.groupBy(kept, (row) => row.name).values()]
+    .flatMap((ofName) => ofName.slice(NEWEST_KEPT))
+    .filter((row) => !isPointedAt(row) && (row.lastPointedAt === null || row.lastPointedAt.getTime() < oldest));
+}
+
+/** Drops, when asked, the files of releases that nobody needs any more. Their rows stay, for lists and the audit. */
+export function pruneReleases(db: Database, storage: ReleaseStorage, retentionDays: number) {
+  return async ({ name, isDryRun }: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned> => {
+    // Choosing and noting happen under the lock of the pointers: a release is pointed at or pruned, never both.
+    const chosen = await withPointersLock(db, async (transaction) => {
+      const rows = await prunable(transaction, name, retentionDays, new Date());
+      if (isDryRun) return rows;
+      for (const row of rows) {
+        await transaction
+          .update(releases)
+          .set({ prunedAt: new Date() })
+          .where(and(eq(releases.name, row.name), eq(releases.version, row.version)));
+      }
+      return rows;
+    });
+    if (!isDryRun) {
+      for (const row of chosen) {
+        await withFilesLock(db, row, async (transaction) => {
+          // Somebody may have published it once more in between.
+          const now = await findRelease(transaction, row.name, row.version);
+          if (now && now.prunedAt !== null) await storage.remove(row.manifest);
+        });
+      }
+    }
+    return { pruned: chosen.map((row) => ({ name: releasableNameSchema.parse(row.name), version: row.version, size: releaseSize(row.manifest) })) };
+  };
+}

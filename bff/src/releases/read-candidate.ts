@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
+import { fileDifferences } from './file-differences.ts';
+import { MANIFEST_FILE } from './read-release.ts';
+import { manifestDigest } from './usable-releases.ts';
+
+/** A folder that holds exactly a release, or everything that keeps it from being one. */
+export type Candidate = { ok: true; manifest: ReleaseManifest; bytes: Buffer; digest: string } | { ok: false; reasons: string[] };
+
+/** Most bytes of a manifest: 2,000 files take a fifth of it. */
+const MANIFEST_MAXIMUM = 2_000_000;
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a folder that is said to be a release: its manifest fits the contract, and its files are exactly those it names. */
+export async function readCandidate(folder: string): Promise<Candidate> {
+  const bytes = await readFile(join(folder, MANIFEST_FILE)).catch(() => null);
+  if (bytes === null) return { ok: false, reasons: [`there is no ${MANIFEST_FILE} at the top: pack the release folder itself`] };
+  if (bytes.length > MANIFEST_MAXIMUM) return { ok: false, reasons: [`${MANIFEST_FILE} has ${bytes.length} bytes, and may have ${MANIFEST_MAXIMUM}`] };
+  const value = parseJson(bytes.toString());
+  if (value === undefined) return { ok: false, reasons: [`${MANIFEST_FILE} is not JSON: build the release again`] };
+  const parsed = releaseManifestSchema.safeParse(value);
+  if (!parsed.success) return { ok: false, reasons: parsed.error.issues.map(({ path, message }) => `${MANIFEST_FILE}: ${path.join('.') || 'it'} ${message}`) };
+  const reasons = await fileDifferences(folder, parsed.data.files);
+  const { browser, server } = parsed.data;
+  const entries = [server.entry, ...('entry' in browser ? [browser.entry] : [browser.loader, browser.runtime])];
+  reasons.push(...entries.filter((entry) => !Object.hasOwn(parsed.data.files, entry)).map((entry) => `${entry} is an entry of the release, and no file of it`));
+  return reasons.length === 0 ? { ok: true, manifest: parsed.data, bytes, digest: manifestDigest(bytes) } : { ok: false, reasons };
+}

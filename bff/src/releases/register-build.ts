@@ -1,0 +1,55 @@
+import { cp, rm } from 'node:fs/promises';
+import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
+import type { Database } from '../database/database.ts';
+import { lastChangeOf } from './change-log.ts';
+import { findPointer, movePointer } from './channel-store.ts';
+import { keepRelease } from './keep-release.ts';
+import { readCandidate } from './read-candidate.ts';
+import { makeArrivingFolder } from './release-folders.ts';
+import { withPointersLock } from './release-locks.ts';
+import type { Registration } from './release-registry.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+import type { ReleaseRow } from './release-store.ts';
+
+/** Who stands in the audit for what a site does at its start. */
+const STARTING_SITE = 'start';
+
+/** Rows that a site from before digests left, and those of a build whose files went: what the build at hand says is as good. */
+const mayReplace = ({ digest, publishedBy }: ReleaseRow, isWhole: boolean) => digest === '' || (!isWhole && publishedBy === STARTING_SITE);
+
+/** Points stable at a build that the site was started with, unless a team's order pointed it. @returns where it points, and whether it moved. */
+async function pointAtBuild(db: Database, name: string, version: string): Promise<{ stable: string; hasMoved: boolean }> {
+  return withPointersLock(db, async (transaction) => {
+    const pointer = await findPointer(transaction, name, STABLE_CHANNEL);
+    const last = await lastChangeOf(transaction, name, STABLE_CHANNEL);
+    const isOrdered = pointer !== null && last !== null && last.action !== 'start';
+    if (pointer && (isOrdered || pointer.version === version)) return { stable: pointer.version, hasMoved: false };
+    const to = { version, percent: null };
+    await movePointer(transaction, { name, channel: STABLE_CHANNEL, action: 'start', to, who: STARTING_SITE, why: 'the site was started with this build' });
+    return { stable: version, hasMoved: true };
+  });
+}
+
+/** Takes over builds that the site was started with: their files are checked, the gate is left out. */
+export function registerBuild(db: Database, storage: ReleaseStorage, dataDir: string) {
+  return async (builtFolder: string): Promise<Registration> => {
+    const arrived = await makeArrivingFolder(dataDir);
+    try {
+      await cp(builtFolder, arrived, { recursive: true });
+      const candidate = await readCandidate(arrived);
+      if (!candidate.ok) return { ok: false, reason: `${builtFolder}: ${candidate.reasons.join('; ')}` };
+      const { manifest, digest } = candidate;
+      const { name, version } = manifest;
+      const build = { manifest, digest, author: null, publishedBy: STARTING_SITE, signature: null, gate: null };
+      const kept = await keepRelease(db, storage, arrived, build, mayReplace);
+      if (kept.kind === 'taken' && !kept.isWhole) return { ok: false, reason: `${builtFolder}: ${name} ${version} was published with other contents, which are not here any more` };
+      const { stable, hasMoved } = await pointAtBuild(db, name, version);
+      return { ok: true, name, version, isNew: hasMoved, stable };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ok: false, reason: `${builtFolder} cannot be read` };
+      throw error;
+    } finally {
+      await rm(arrived, { recursive: true, force: true });
+    }
+  };
+}

@@ -1,0 +1,68 @@
+import type { GateReport } from '@plainwell/contracts/release-gate.ts';
+import type { Database } from '../database/database.ts';
+import { filesGate } from './files-gate.ts';
+import { filesRefused } from './files-refused.ts';
+import { folderStorage } from './folder-storage.ts';
+import { openReleaseRegistry, type OpenRegistry } from './open-release-registry.ts';
+import type { Pointing } from './release-registry.ts';
+import { temporaryFolder, uploadOf, type TestRelease } from './release.fixture.ts';
+
+/** A registry under test. */
+export interface TestRegistry {
+  registry: OpenRegistry;
+  dataDir: string;
+  /** What the gate answers from now on; `null`: what it finds. */
+  setGate(report: GateReport | null): void;
+  /** Done while the gate checks, once. */
+  whileChecking(work: () => Promise<unknown>): void;
+  /** Names and versions that went through the gate. */
+  checked: string[];
+  broken: string[];
+  publish(release: TestRelease): Promise<void>;
+}
+
+/** A report that closes the gate. */
+export const closedGate = filesRefused(['the gate is closed']);
+
+/** Opens a registry in a folder of its own. */
+export async function openTestRegistry(db: Database, givenDataDir?: string): Promise<TestRegistry> {
+  const dataDir = givenDataDir ?? (await temporaryFolder());
+  const real = filesGate();
+  let report: GateReport | null = null;
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const checked: string[] = [];
+  const broken: string[] = [];
+  const registry = await openReleaseRegistry({
+    db,
+    storage: folderStorage(dataDir),
+    dataDir,
+    gate: {
+      async check(candidate, live) {
+        checked.push(`${candidate.manifest.name}@${candidate.manifest.version}`);
+        const work = meanwhile;
+        meanwhile = undefined;
+        await work?.();
+        return report ?? real.check(candidate, live);
+      },
+    },
+    retentionDays: 30,
+    reportBroken: (name, version, reason) => broken.push(`${name}@${version}: ${reason}`),
+  });
+  return {
+    registry,
+    dataDir,
+    checked,
+    broken,
+    setGate: (next) => (report = next),
+    whileChecking: (work) => (meanwhile = work),
+    async publish(release) {
+      const published = await registry.publish(await uploadOf(release));
+      if (published.kind !== 'published') throw new Error(JSON.stringify(published));
+    },
+  };
+}
+
+/** An order for stable, unless it says otherwise. */
+export function orderFor({ manifest: { name, version } }: TestRelease, changes: Partial<Pointing> = {}): Pointing {
+  return { name, version, channel: 'stable', action: 'release', who: 'rail-ci', why: 'a better rail', ...changes };
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
+import { releasableNameSchema } from '@plainwell/contracts/remotes.ts';
+import type { Database } from '../database/database.ts';
+import { releaseChannels, releases } from './schema.ts';
+
+/** A release as the database keeps it. */
+export type ReleaseRow = typeof releases.$inferSelect;
+/** A release that is to be kept. */
+export type NewRelease = Pick<ReleaseRow, 'manifest' | 'digest' | 'author' | 'publishedBy' | 'signature' | 'gate'>;
+
+/** Bytes of all files of a release. */
+export function releaseSize({ files }: ReleaseRow['manifest']): number {
+  return Object.values(files).reduce((total, { size }) => total + size, 0);
+}
+
+const isRelease = (name: string, version: string) => and(eq(releases.name, name), eq(releases.version, version));
+
+/** One release, pruned or not. */
+export async function findRelease(db: Database, name: string, version: string): Promise<ReleaseRow | undefined> {
+  const [row] = await db.select().from(releases).where(isRelease(name, version));
+  return row;
+}
+
+/** Keeps a release for the first time. The caller holds the release's lock. */
+export async function insertRelease(db: Database, release: NewRelease): Promise<ReleaseRow> {
+  const { name, version } = release.manifest;
+  const [row] = await db
+    .insert(releases)
+    .values({ ...release, name, version, size: releaseSize(release.manifest) })
+    .returning();
+  if (!row) throw new Error('a release was not kept');
+  return row;
+}
+
+/** Notes that the files of a release are here again, and what is said of them now. */
+export async function restoreRelease(db: Database, { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>): Promise<void> {
+  await db
+    .update(releases)
+    .set({ manifest, digest, size: releaseSize(manifest), prunedAt: null })
+    .where(isRelease(manifest.name, manifest.version));
+}
+
+/** Notes that a channel points at a release now, or did until now. */
+export async function notePointed(db: Database, name: string, version: string): Promise<void> {
+  await db.update(releases).set({ lastPointedAt: sql`now()` }).where(isRelease(name, version));
+}
+
+function summaryOf(row: ReleaseRow, channels: string[]): ReleaseSummary {
+  const { manifest, author, publishedBy, registeredAt, prunedAt } = row;
+  return {
+    name: releasableNameSchema.parse(row.name),
+    version: row.version,
+    contractVersion: manifest.contractVersion,
+    sourceRevision: manifest.sourceRevision ?? null,
+    author,
+    publishedBy,
+    publishedAt: registeredAt.toISOString(),
+    // Releases from before sizes were kept have none.
+    size: row.size || releaseSize(manifest),
+    files: Object.keys(manifest.files).length,
+    channels,
+    isKept: prunedAt === null,
+  };
+}
+
+/** A release that is not kept yet, as lists would show it. */
+export function summaryOfNew({ manifest, author, publishedBy }: NewRelease, now: Date): ReleaseSummary {
+  const { name, version, contractVersion, sourceRevision = null } = manifest;
+  const files = Object.keys(manifest.files).length;
+  return { name, version, contractVersion, sourceRevision, author, publishedBy, publishedAt: now.toISOString(), size: releaseSize(manifest), files, channels: [], isKept: false };
+}
+
+/** Releases of one name or of all, newest first. */
+export async function listReleases(db: Database, name?: string): Promise<ReleaseSummary[]> {
+  const rows = await db
+    .select()
+    .from(releases)
+    .where(name === undefined ? undefined : eq(releases.name, name))
+    .orderBy(desc(releases.registeredAt), desc(releases.version));
+  const pointers = await db.select({ name: releaseChannels.name, version: releaseChannels.version, channel: releaseChannels.channel }).from(releaseChannels);
+  const channels = Map.groupBy(pointers, (pointer) => `${pointer.name}@${pointer.version}`);
+  return rows.map((row) => summaryOf(row, (channels.get(`${row.name}@${row.version}`) ?? []).map(({ channel }) => channel).sort()));
+}
+
+/** One release as lists show it. */
+export async function summarize(db: Database, row: ReleaseRow): Promise<ReleaseSummary> {
+  const pointers = await db
+    .select({ channel: releaseChannels.channel })
+    .from(releaseChannels)
+    .where(and(eq(releaseChannels.name, row.name), eq(releaseChannels.version, row.version)));
+  return summaryOf(row, pointers.map(({ channel }) => channel).sort());
+}
