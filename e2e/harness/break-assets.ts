@@ -3,10 +3,7 @@ import { moduleProps } from '@plainwell/contracts/modules.ts';
 import { SHELL_NAME, type ReleasableName } from '@plainwell/contracts/remotes.ts';
 
 /** Ways in which the files of a release fail to come. */
-export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'throws' | 'answers 500' | 'answers 410' | 'is blocked';
-
-/** Words of the error that a broken script throws; the only uncaught error that a test may then see. */
-export const BROKEN_SCRIPT = 'broken on purpose';
+export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'is not the one released' | 'answers 500' | 'answers 410' | 'is blocked';
 
 /** Everything that is released on its own: the remotes and the shell. */
 export const releasables: readonly ReleasableName[] = [...Object.keys(moduleProps), SHELL_NAME];
@@ -18,8 +15,8 @@ async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
   if (breakage === 'is blocked') await route.abort('blockedbyclient');
   if (breakage === 'answers 500') await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something broke.' });
   if (breakage === 'answers an HTML page') await route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' });
-  if (breakage === 'throws') {
-    await route.fulfill({ status: 200, contentType: 'text/javascript', body: `throw new Error('${BROKEN_SCRIPT}')` });
+  if (breakage === 'is not the one released') {
+    await route.fulfill({ status: 200, contentType: 'text/javascript', body: `throw new Error('this script must never run')` });
   }
 }
 

@@ -24,7 +24,7 @@ const known: readonly { breakage: Breakage; cause: string; tries: number }[] = [
   { breakage: 'answers 404', cause: 'not-found', tries: 1 },
   { breakage: 'answers 410', cause: 'gone', tries: 1 },
   { breakage: 'answers an HTML page', cause: 'html', tries: 1 },
-  { breakage: 'throws', cause: 'executed-but-missing', tries: 1 },
+  { breakage: 'is not the one released', cause: 'integrity', tries: 1 },
   { breakage: 'answers 500', cause: 'server', tries: 3 },
   { breakage: 'is blocked', cause: 'blocked', tries: 3 },
 ];

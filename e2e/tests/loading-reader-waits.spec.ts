@@ -30,7 +30,7 @@ for (const breakage of ['answers an HTML page', 'answers 500'] as const) {
   });
 }
 
-for (const breakage of ['answers 404', 'throws'] as const) {
+for (const breakage of ['answers 404', 'is not the one released'] as const) {
   test(`a reader who wants to save is told when the script ${breakage}, and can try again`, async ({ page }) => {
     const assets = await breakAssets(page, 'account-save', breakage);
     await page.goto(ARTICLE);

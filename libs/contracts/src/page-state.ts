@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from './language.ts';
-import type { ReleasableName } from './remotes.ts';
+import type { ReleasableName, SHELL_NAME } from './remotes.ts';
 
 /** A release as the browser needs it. */
 export interface BrowserRelease {
@@ -16,7 +16,7 @@ export interface BrowserRelease {
 export interface PageState {
   language: InterfaceLanguage;
   /** The page view's release set: the one that rendered this HTML. */
-  releases: Readonly<Record<ReleasableName, BrowserRelease>>;
+  releases: Readonly<Record<ReleasableName, BrowserRelease>> & { readonly [Name in typeof SHELL_NAME]: BrowserRelease };
   /** Words for a slot that waits or failed. */
   messages: { stillLoading: string; couldNotLoad: string; tryAgain: string };
 }

@@ -36,11 +36,14 @@ function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
 }
 
 /** What the page's own script needs to know. */
-export function pageState(language: InterfaceLanguage, { releases }: RenderContext): PageState {
+export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
   return {
     language,
-    releases: Object.fromEntries(Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)])),
+    releases: {
+      ...Object.fromEntries(Object.values(context.releases).map((release) => [release.manifest.name, forBrowser(release)])),
+      [SHELL_NAME]: forBrowser(shellRelease(context)),
+    },
     messages: { stillLoading, couldNotLoad, tryAgain },
   };
 }

@@ -14,16 +14,31 @@ function answering(status: number, type = 'text/javascript') {
   vi.stubGlobal('fetch', vi.fn(async () => new Response(null, { status, headers: { 'Content-Type': type } })));
 }
 
+/** The site answers well, but with other bytes than were released: a browser gives no such answer to whoever says which it wants. */
+function answeringOtherBytes() {
+  const fetched = vi.fn(async (_url: string, { integrity }: RequestInit) => {
+    if (integrity) throw new TypeError('words that nobody may rely on');
+    return new Response(null, { headers: { 'Content-Type': 'text/javascript' } });
+  });
+  vi.stubGlobal('fetch', fetched);
+}
+
+const INTEGRITY = 'sha256-expected';
+
+function classify(error: unknown, hasContainer = true) {
+  return classifyFailure(error, from, hasContainer, (failed) => (failed === url ? INTEGRITY : ''));
+}
+
 beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', new URL('https://site.example/page'));
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a failed load is told by its fields and one probe', () => {
+describe('a failed load is told by its fields and a probe', () => {
   it('a chunk that took too long is a time-out, and is not asked for again', async () => {
     answering(200);
-    const error = await classifyFailure(chunkError('timeout'), from, true);
+    const error = await classify(chunkError('timeout'));
     expect(error.failure).toEqual({ ...from, url, type: 'timeout', cause: 'timeout' });
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -35,40 +50,57 @@ describe('a failed load is told by its fields and one probe', () => {
     { what: 'a page in place of a script', status: 200, type: 'text/html; charset=utf-8', cause: 'html' },
   ])('$what', async ({ status, type, cause }) => {
     answering(status, type);
-    const { failure } = await classifyFailure(chunkError('error'), from, true);
+    const { failure } = await classify(chunkError('error'));
     expect(failure).toMatchObject({ type: 'missing', cause, url });
   });
 
   it('a script that is there, ran and brought nothing', async () => {
     answering(200);
-    expect((await classifyFailure(chunkError('missing'), from, true)).failure.cause).toBe('executed-but-missing');
+    expect((await classify(chunkError('missing'))).failure.cause).toBe('executed-but-missing');
   });
 
   it('a request that fails although the address answers: stopped on the way', async () => {
     answering(200);
-    expect((await classifyFailure(chunkError('error'), from, true)).failure.cause).toBe('blocked');
+    expect((await classify(chunkError('error'))).failure.cause).toBe('blocked');
     const elsewhere = chunkError('error', 'https://cdn.example/Byline.js');
-    expect((await classifyFailure(elsewhere, from, true)).failure.cause).toBe('cors-or-csp');
+    expect((await classify(elsewhere)).failure.cause).toBe('cors-or-csp');
+  });
+
+  it('a script whose bytes are not those of the release', async () => {
+    answeringOtherBytes();
+    expect((await classify(chunkError('error'))).failure).toMatchObject({ type: 'missing', cause: 'integrity', url });
+    expect(fetch).toHaveBeenLastCalledWith(url, expect.objectContaining({ integrity: INTEGRITY, cache: 'reload' }));
+  });
+
+  it('a script that ran was the right one, whatever the site answers now', async () => {
+    answeringOtherBytes();
+    expect((await classify(chunkError('missing'))).failure.cause).toBe('executed-but-missing');
+  });
+
+  it('an answer that takes too long says nothing about its bytes', async () => {
+    answering(200);
+    vi.mocked(fetch).mockResolvedValueOnce(new Response(null)).mockRejectedValueOnce(new DOMException('', 'TimeoutError'));
+    expect((await classify(chunkError('error'))).failure.cause).toBe('blocked');
   });
 
   it('a reader without a network', async () => {
     vi.stubGlobal('navigator', { onLine: false });
-    expect((await classifyFailure(chunkError('error'), from, true)).failure.cause).toBe('offline');
+    expect((await classify(chunkError('error'))).failure.cause).toBe('offline');
   });
 
   it('a container that did not start, or that does not hold the module', async () => {
-    expect((await classifyFailure(new Error('x'), from, false)).failure.cause).toBe('init');
-    expect((await classifyFailure(new Error('x'), from, true)).failure.cause).toBe('contract');
+    expect((await classify(new Error('x'), false)).failure.cause).toBe('init');
+    expect((await classify(new Error('x'))).failure.cause).toBe('contract');
   });
 
   it('finds the bundler’s error under the runtime’s', async () => {
     answering(404);
     const wrapped = new Error('federation runtime', { cause: chunkError('error') });
-    expect((await classifyFailure(wrapped, from, true)).failure).toMatchObject({ cause: 'not-found', url });
+    expect((await classify(wrapped)).failure).toMatchObject({ cause: 'not-found', url });
   });
 
   it('leaves an error that is classified already as it is', async () => {
     const known = new ChunkLoadError({ ...from, type: 'missing', cause: 'gone' });
-    expect(await classifyFailure(known, from, true)).toBe(known);
+    expect(await classify(known)).toBe(known);
   });
 });

@@ -22,16 +22,22 @@ function bundlerChunkError(error: unknown): { type: string; url: string } | null
 
 /**
  * Turns whatever a failed load threw into a ChunkLoadError with its cause, by the fields of the error, the state of the
- * registry and one probe of the address.
+ * registry and a probe of the address.
+ * @param integrityOf what the bytes of a file that failed were to be.
  */
-export async function classifyFailure(error: unknown, { remote, release }: LoadedFrom, hasContainer: boolean): Promise<ChunkLoadError> {
+export async function classifyFailure(
+  error: unknown,
+  { remote, release }: LoadedFrom,
+  hasContainer: boolean,
+  integrityOf: (url: string) => string,
+): Promise<ChunkLoadError> {
   if (error instanceof ChunkLoadError) return error;
   const chunk = bundlerChunkError(error);
   if (chunk?.type === 'timeout') {
     return new ChunkLoadError({ remote, release, url: chunk.url, type: 'timeout', cause: 'timeout' }, { cause: error });
   }
   if (chunk) {
-    const cause = await probeAddress(chunk.url, chunk.type === 'missing' ? 'ran' : 'failed');
+    const cause = await probeAddress(chunk.url, chunk.type === 'missing' ? null : integrityOf(chunk.url));
     return new ChunkLoadError({ remote, release, url: chunk.url, type: 'missing', cause }, { cause: error });
   }
   return new ChunkLoadError({ remote, release, type: 'missing', cause: hasContainer ? 'contract' : 'init' }, { cause: error });

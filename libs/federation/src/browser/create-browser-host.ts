@@ -6,21 +6,22 @@ import { containerName } from '../container-name.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { classifyFailure } from './classify-failure.ts';
+import { rememberFailedIntegrity } from './failed-integrity.ts';
 import { loadScript } from './load-script.ts';
 
 function container(remote: string): unknown {
   return Reflect.get(globalThis, containerName(remote));
 }
 
-/** Loads remote entries with the chunk load time-out and with errors that say whose they are. */
+/** Loads remote entries with the chunk load time-out, only as they were released, and with errors that say whose they are. */
 function timedLoading(releases: PageState['releases']): ModuleFederationRuntimePlugin {
-  const byContainer = new Map(Object.entries(releases).map(([remote, { release }]) => [containerName(remote), { remote, release }]));
+  const byContainer = new Map(Object.entries(releases).map(([remote, release]) => [containerName(remote), { remote, ...release }]));
   return {
     name: 'plainwell-timed-loading',
     async loadEntry({ remoteInfo }) {
       const owner = byContainer.get(remoteInfo.name);
       if (!owner) return undefined;
-      await loadScript({ url: remoteInfo.entry, ...owner, brought: () => container(owner.remote) });
+      await loadScript({ ...owner, brought: () => container(owner.remote) });
       return Reflect.get(globalThis, remoteInfo.name);
     },
     // Manifests, where a remote is registered by one: the runtime itself would wait without end.
@@ -34,6 +35,7 @@ function timedLoading(releases: PageState['releases']): ModuleFederationRuntimeP
  * The page's federation host: knows the page view's release set and loads exposed modules of it.
  */
 export function createBrowserHost(releases: PageState['releases'], provided: ProvidedPackages) {
+  const integrityOf = rememberFailedIntegrity();
   const remotes = Object.entries(releases).filter(([name]) => name !== 'shell');
   const host = createInstance({
     name: 'plainwell_shell',
@@ -57,7 +59,7 @@ export function createBrowserHost(releases: PageState['releases'], provided: Pro
         const loaded = await host.loadRemote<{ default?: unknown }>(`${containerName(remote)}/${module.replace(/^\.\//, '')}`);
         if (loaded?.default !== undefined) return loaded.default;
       } catch (error) {
-        throw await classifyFailure(error, { remote, release }, container(remote) !== undefined);
+        throw await classifyFailure(error, { remote, release }, container(remote) !== undefined, integrityOf);
       }
       throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
     },

@@ -3,20 +3,26 @@ import type { LoadFailureCause } from '@plainwell/contracts/telemetry.ts';
 /** How long a probe may take, in milliseconds. */
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** What the browser said of the script: it ran and registered nothing, or its request failed. */
-export type ScriptFailure = 'ran' | 'failed';
-
 /** A request that fails although the address answers was stopped on the way: here, or by the other origin's rules. */
 function stoppedBy(url: string): LoadFailureCause {
   return new URL(url, location.href).origin === location.origin ? 'blocked' : 'cors-or-csp';
 }
 
-/** Finds out by one request why an address did not give its script: never from the words of an error. */
-export async function probeAddress(url: string, failure: ScriptFailure): Promise<LoadFailureCause> {
+/** @throws TypeError when there is no answer, or not of these bytes; another error when it takes too long. */
+function ask(url: string, request: RequestInit): Promise<Response> {
+  return fetch(url, { ...request, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+}
+
+/**
+ * Finds out why an address did not give its script: never from the words of an error.
+ * @param integrity what its bytes were to be, empty where nothing was said; `null` for a script that ran and registered
+ * nothing.
+ */
+export async function probeAddress(url: string, integrity: string | null): Promise<LoadFailureCause> {
   if (!navigator.onLine) return 'offline';
   let response: Response;
   try {
-    response = await fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    response = await ask(url, { method: 'HEAD', cache: 'no-store' });
   } catch {
     return stoppedBy(url);
   }
@@ -24,5 +30,12 @@ export async function probeAddress(url: string, failure: ScriptFailure): Promise
   if (response.status >= 500) return 'server';
   if (!response.ok) return 'not-found';
   if (response.headers.get('content-type')?.startsWith('text/html')) return 'html';
-  return failure === 'ran' ? 'executed-but-missing' : stoppedBy(url);
+  if (integrity === null) return 'executed-but-missing';
+  try {
+    // Not from the browser's own copy, and in its place: wrong bytes that it keeps are not there for ever.
+    await ask(url, { integrity, cache: 'reload' });
+  } catch (error) {
+    if (error instanceof TypeError) return 'integrity';
+  }
+  return stoppedBy(url);
 }

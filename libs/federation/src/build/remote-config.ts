@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import type { RemoteName } from '@plainwell/contracts/remotes.ts';
@@ -37,6 +38,9 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   },
 );
 
+/** The same for the package that the plugin reaches by an alias of its own, unless the build has one already. */
+const runtimeAsModules = { '@module-federation/runtime': fileURLToPath(import.meta.resolve('@module-federation/runtime')) };
+
 /** These packages do nothing when imported, though not all of them say so. */
 const federationIsPure = {
   test: /@module-federation[\\/](webpack-bundler-runtime|runtime|sdk|error-codes)[\\/]dist[\\/]/,
@@ -62,10 +66,13 @@ export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles 
     {
       ...browser,
       entry: {},
+      resolve: { ...browser.resolve, alias: runtimeAsModules },
       module: { ...browser.module, rules: [...(browser.module?.rules ?? []), federationIsPure] },
       plugins: [
         ...(browser.plugins ?? []),
         federationAsModules,
+        // What the entry loads it checks by itself, so that a page need only know the entry's own value.
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         new ModuleFederationPlugin({
           ...container,
           exposes: exposedModules(folder, bundles),
