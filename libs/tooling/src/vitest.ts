@@ -8,6 +8,8 @@ export function unitTests() {
   return defineConfig({
     test: {
       include: ['src/**/*.test.{ts,tsx}'],
+      // In a remote's own repository the libraries are packages, and their stylesheets are for vite to read, not for Node.js.
+      server: { deps: { inline: [/@plainwell\//] } },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
       passWithNoTests: true,

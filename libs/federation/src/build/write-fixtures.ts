@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { releaseFixturesSchema } from '@plainwell/contracts/release-manifest.ts';
@@ -25,7 +26,8 @@ export type WrittenFixtures = { ok: true } | { ok: false; reason: string };
 export async function writeFixtures(packageFolder: string, releaseFolder: string): Promise<WrittenFixtures> {
   const source = join(packageFolder, 'src/fixtures.ts');
   if (!existsSync(source)) return { ok: true };
-  const program = join(import.meta.dirname, 'print-fixtures.ts');
+  // By its public path: in a published library the program is compiled, and has another name.
+  const program = createRequire(import.meta.url).resolve('@plainwell/federation/build/print-fixtures.ts');
   let printed: string;
   try {
     ({ stdout: printed } = await promisify(execFile)(process.execPath, [program, source], { maxBuffer: FIXTURES_MAXIMUM }));
