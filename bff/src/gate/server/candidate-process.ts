@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { residentMemory } from '../resident-memory.ts';
+import type { RenderedFixture, ServerJob, ServerMessage, Step } from './server-messages.ts';
+
+/** JavaScript heap of a candidate's process, in MB. */
+const HEAP_MAXIMUM_MB = 384;
+/** Everything that it holds: heap, buffers, the program itself; in MB of resident memory. */
+const RESIDENT_MAXIMUM_MB = 640;
+/** How often its memory is looked at, in milliseconds. */
+const LOOK_EVERY_MS = 100;
+/** A process that says nothing for so long is blocked, in milliseconds: as rendering processes of the site. */
+export const BLOCKED_AFTER_MS = 4_000;
+/** A new process has so long to come up, in milliseconds. */
+const STARTED_AFTER_MS = 30_000;
+/** The last words of a process that are read for the cause of its end, in characters. */
+const LAST_WORDS = 4_000;
+
+/** How the process of a candidate ended: with its work done, or cut short while it was at a step. */
+export interface CandidateRun {
+  rendered: RenderedFixture[];
+  reasons: string[];
+  /** Where it was cut short, and by what; absent when it came to its end. */
+  lost?: { step: Step | null; how: string };
+}
+
+const PROGRAM = join(import.meta.dirname, 'render-candidate.ts');
+
+/** Folders that the program itself needs to read. */
+const programFolders = [import.meta.dirname, fileURLToPath(new URL('../../../package.json', import.meta.url))];
+
+function startProcess({ candidate, shell, modules }: ServerJob): ChildProcess {
+  const folders = new Set([...programFolders, candidate.folder, shell.folder, ...modules.map(({ release }) => release.folder)]);
+  return fork(PROGRAM, {
+    execArgv: ['--permission', ...[...folders].map((folder) => `--allow-fs-read=${folder}`), `--max-old-space-size=${HEAP_MAXIMUM_MB}`],
+    // Nothing of the site's settings: they hold secrets.
+    env: { NODE_ENV: 'production', ...(process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] }) },
+    cwd: dirname(PROGRAM),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+function howItEnded(code: number | null, signal: string | null, lastWords: string): string {
+  if (/heap out of memory|Reached heap limit/.test(lastWords)) return `took more than ${HEAP_MAXIMUM_MB} MB of memory`;
+  return signal === null ? `ended its process (exit code ${code})` : `ended its process (${signal})`;
+}
+
+/**
+ * Runs the server bundle of a candidate in a process of its own, and ends that process whatever it does: it may read releases
+ * and nothing else, and has limits of memory and time.
+ * @param blockedAfter how long it may say nothing, in milliseconds.
+ */
+export function runCandidate(job: ServerJob, blockedAfter: number): Promise<CandidateRun> {
+  return new Promise((resolve) => {
+    const child = startProcess(job);
+    const run: CandidateRun = { rendered: [], reasons: [] };
+    let step: Step | null = null;
+    let lastWords = '';
+    let silence: ReturnType<typeof setTimeout> | undefined;
+
+    const end = (how?: string) => {
+      clearTimeout(silence);
+      clearInterval(look);
+      child.removeAllListeners();
+      child.on('error', () => undefined);
+      child.kill('SIGKILL');
+      resolve(how === undefined ? run : { ...run, lost: { step, how } });
+    };
+    const wait = (patience: number, how: string) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => end(how), patience);
+    };
+    const look = setInterval(async () => {
+      const resident = child.pid === undefined ? 0 : await residentMemory(child.pid);
+      if (resident > RESIDENT_MAXIMUM_MB * 1_000_000) end(`took more than ${RESIDENT_MAXIMUM_MB} MB of memory`);
+    }, LOOK_EVERY_MS);
+
+    child.stderr?.on('data', (text: Buffer) => {
+      lastWords = (lastWords + text.toString('utf8')).slice(-LAST_WORDS);
+    });
+    child.on('message', (message: ServerMessage) => {
+      wait(blockedAfter, `did not come to an end within ${blockedAfter / 1_000} s`);
+      if (message.kind === 'ready') child.send(job, () => undefined);
+      else if (message.kind === 'step') step = message.step;
+      else if (message.kind === 'rendered') run.rendered.push(message.rendered);
+      else if (message.kind === 'reason') run.reasons.push(message.reason);
+      else end();
+    });
+    child.on('error', (error) => end(`could not be started: ${error.message}`));
+    child.on('close', (code, signal) => end(howItEnded(code, signal, lastWords)));
+    wait(STARTED_AFTER_MS, 'did not start');
+  });
+}

@@ -1,0 +1,136 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { containerOf, remoteRelease, shellRelease, testSite } from '../release-folder.fixture.ts';
+import { checkServer } from './check-server.ts';
+
+/** How long a bundle of a test may block, in milliseconds: they have nothing else to do. */
+const BLOCKED_AFTER = 2_000;
+
+const withServer = (text: string, states?: Record<string, Record<string, string>>) =>
+  remoteRelease({ files: { 'server/remoteEntry.js': text }, ...(states ? { states } : {}) });
+
+async function reasonsAgainst(candidate: ReleaseOnDisk) {
+  return (await checkServer({ candidate, live: { shell: await shellRelease() } }, testSite, BLOCKED_AFTER)).reasons;
+}
+
+test('a sound remote passes, and its HTML comes back for every fixture', async () => {
+  const candidate = await remoteRelease({ states: { plain: { title: 'Bread' }, other: { title: 'Butter' } } });
+  expect(await checkServer({ candidate, live: { shell: await shellRelease() } }, testSite)).toEqual({
+    reasons: [],
+    rendered: [
+      { remote: 'rail', module: './Card', fixture: 'plain', html: '<p>Bread</p>' },
+      { remote: 'rail', module: './Card', fixture: 'other', html: '<p>Butter</p>' },
+    ],
+  });
+});
+
+describe('a server bundle is refused with the reason', () => {
+  test.each([
+    { what: 'throws at load', text: `throw new Error('no bread today');`, reason: 'throws Error: no bread today (server/remoteEntry.js:1)' },
+    { what: 'throws for one fixture', text: containerOf(`if (props.title === 'Bread') throw new TypeError('no crust'); return '';`), reason: './Card throws TypeError: no crust (server/remoteEntry.js:3) (fixture “plain”)' },
+    { what: 'touches the window', text: containerOf(`return window.innerWidth;`), reason: './Card touches `window`, which the server has not (server/remoteEntry.js:3)' },
+    { what: 'starts a timer at module scope', text: containerOf(`return '';`, `setInterval(() => {}, 1000);`), reason: './Card calls setInterval (server/remoteEntry.js:1) when it is loaded' },
+    { what: 'starts a timer while it renders', text: containerOf(`setTimeout(() => {}, 1); return '';`), reason: './Card calls setTimeout (server/remoteEntry.js:3) while it is rendered on the server (fixture “plain”)' },
+    { what: 'listens at module scope', text: containerOf(`return '';`, `process.on('exit', () => {});`), reason: './Card listens to the process (process.on) (server/remoteEntry.js:1) when it is loaded' },
+    { what: 'adds a global', text: containerOf(`return '';`, `globalThis.crumbs = [];`), reason: 'adds globals: crumbs' },
+    { what: 'asks the network', text: containerOf(`return '';`, `fetch('http://127.0.0.1:1/').catch(() => {});`), reason: 'the network (fetch)' },
+    { what: 'starts a program', text: containerOf(`return '';`, `require('node:child_process').execSync('true');`), reason: './Card asks for ChildProcess of /bin/sh, which no release is permitted (server/remoteEntry.js:1)' },
+    { what: 'starts a worker', text: containerOf(`return '';`, `new (require('node:worker_threads').Worker)('0', { eval: true });`), reason: './Card asks for WorkerThreads' },
+    { what: 'reads other files', text: containerOf(`return '';`, `require('node:fs').readFileSync('/etc/hostname');`), reason: './Card asks for FileSystemRead of /etc/hostname' },
+    { what: 'ends its process', text: containerOf(`return '';`, `process.exit(0);`), reason: 'process.exit is refused' },
+    { what: 'ends its process by a way of its own', text: containerOf(`process.reallyExit(3);`), reason: './Card ended its process (exit code 3)' },
+    { what: 'is late each time', text: containerOf(`const end = Date.now() + 1100; while (Date.now() < end); return '';`), reason: './Card throws Error: not rendered within 1000 ms' },
+    { what: 'waits for ever', text: containerOf(`return new Promise(() => {});`), reason: './Card did not come to an end within 2 s while it was loaded' },
+    { what: 'loops for ever at load', text: `while (true);`, reason: './Card did not come to an end within 2 s while it was loaded' },
+    { what: 'hoards buffers', text: containerOf(`while (true) (globalThis.hoard ??= []).push(Buffer.alloc(4e6, 1));`), reason: './Card took more than 640 MB of memory' },
+    { what: 'hoards objects', text: containerOf(`const hoard = []; while (true) hoard.push(new Array(5e6).fill(0.5));`), reason: './Card took more than 384 MB of memory' },
+    { what: 'sets 2 GB of memory aside', text: containerOf(`return '';`, `exports.hoard = Buffer.alloc(2e9);`), reason: './Card holds 2000 MB of buffers' },
+  ])('that $what', async ({ text, reason }) => {
+    expect(await reasonsAgainst(await withServer(text))).toContainEqual(expect.stringContaining(reason));
+  });
+
+  test('that is not there', async () => {
+    const candidate = await remoteRelease();
+    await rm(join(candidate.folder, 'server/remoteEntry.js'));
+    expect(await reasonsAgainst(candidate)).toEqual([expect.stringContaining('Cannot find module')]);
+  });
+
+  test('that loops for ever with one fixture, which is named', async () => {
+    const looping = await withServer(containerOf(`if (props.title === 'Butter') while (true); return '';`), { plain: { title: 'Bread' }, endless: { title: 'Butter' } });
+    expect(await reasonsAgainst(looping)).toEqual(['./Card did not come to an end within 2 s while it was rendered (fixture “endless”)']);
+  });
+
+  test('for everything at once, module by module', async () => {
+    const text = `setImmediate(() => {});
+      exports.get = async (module) => () => ({ default() { if (module === './Loop') while (true); return document.title; } });`;
+    const card = { scripts: [], styles: [] };
+    const candidate = await remoteRelease({
+      browser: { entry: 'browser/remoteEntry.js', modules: { './Loop': card, './Card': card, './Untried': card } },
+      files: { 'server/remoteEntry.js': text, 'fixtures.json': JSON.stringify({ './Loop': [{ name: 'a', props: {} }], './Card': [{ name: 'b', props: {} }] }) },
+    });
+    expect(await reasonsAgainst(candidate)).toEqual([
+      './Untried has no fixture: add one to src/fixtures.ts',
+      expect.stringContaining('./Loop did not come to an end'),
+      expect.stringContaining('./Card touches `document`'),
+      expect.stringContaining('./Card calls setImmediate'),
+    ]);
+  });
+});
+
+test('no request of a bundle leaves the machine, whichever way it tries', async () => {
+  const heard = vi.fn<() => void>();
+  const server = createServer((_request, response) => response.end()).on('connection', heard).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const ways = ['fetch(address)', `require('node:http').get(address)`, `require('node:net').connect(${port}, '127.0.0.1')`, `new (require('node:net').Socket)().connect(${port}, '127.0.0.1')`];
+  const text = containerOf(`return '';`, `const address = 'http://127.0.0.1:${port}/'; ${ways.map((way) => `try { ${way} } catch {}`).join(' ')}`);
+  const reasons = await reasonsAgainst(await withServer(text));
+  server.close();
+  expect(reasons).toHaveLength(ways.length);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('a bundle sees nothing of the site’s settings and writes nothing', async () => {
+  process.env['RELEASE_TOKENS'] = 'rail=secret';
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-gate-out-'));
+  const text = containerOf(`try { require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'leak'))}, 'x') } catch {} return JSON.stringify(process.env);`);
+  const { rendered } = await checkServer({ candidate: await withServer(text), live: { shell: await shellRelease() } }, testSite);
+  delete process.env['RELEASE_TOKENS'];
+  expect(rendered[0]?.html).toContain('production');
+  expect(rendered[0]?.html).not.toContain('secret');
+  await expect(readFile(join(folder, 'leak'))).rejects.toThrow('ENOENT');
+  await rm(folder, { recursive: true });
+});
+
+describe('a candidate shell', () => {
+  const shellThat = (change: string, moduleScope = '') =>
+    shellRelease({
+      files: {
+        'server/server.js': `${moduleScope}
+          exports.shellServer = { contractVersion: 2, errorPage: () => ({}), async renderPage() { return { html: '<p/>' }; },
+            async renderModule({ folder, manifest }, module, props) { return (await require(folder + '/' + manifest.server.entry).get(module))().default(props); } };
+          ${change}`,
+      },
+    });
+  const reasonsBeside = async (shell: ReleaseOnDisk, rail: ReleaseOnDisk) => (await checkServer({ candidate: shell, live: { rail } }, testSite, BLOCKED_AFTER)).reasons;
+
+  test('that renders its error pages and every fixture of the live remotes passes', async () => {
+    expect(await reasonsBeside(await shellThat(''), await remoteRelease())).toEqual([]);
+  });
+
+  test.each([
+    { what: 'does not load', moduleScope: `throw new Error('no oven');`, change: '', reason: 'throws Error: no oven' },
+    { what: 'is of another contract than it says', change: 'exports.shellServer.contractVersion = 7;', reason: 'is of contract 7, release.json says 2' },
+    { what: 'cannot render its error page', change: `exports.shellServer.renderPage = async () => { throw new Error('no page'); };`, reason: 'the error page of /es/no-such-page throws Error: no page' },
+    { what: 'starts a timer at module scope', moduleScope: 'setInterval(() => {}, 1000);', change: '', reason: 'the server bundle calls setInterval' },
+    { what: 'loops for ever', moduleScope: 'while (true);', change: '', reason: 'the server bundle did not come to an end within 2 s' },
+    { what: 'cannot render a live module', change: `exports.shellServer.renderModule = async () => { throw new Error('no plate'); };`, reason: './Card of the live rail throws Error: no plate' },
+  ])('that $what is refused', async ({ change, moduleScope, reason }) => {
+    expect(await reasonsBeside(await shellThat(change, moduleScope), await remoteRelease())).toContainEqual(expect.stringContaining(reason));
+  });
+});

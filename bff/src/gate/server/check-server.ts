@@ -1,0 +1,69 @@
+import { realpath } from 'node:fs/promises';
+import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
+import { releasesWith, type GateCase } from '../gate-case.ts';
+import { readFixtures } from '../read-fixtures.ts';
+import { BLOCKED_AFTER_MS, runCandidate } from './candidate-process.ts';
+import { inFixtures } from './effect-reasons.ts';
+import type { ModuleToRender, RenderedFixture } from './server-messages.ts';
+
+/** After so many modules that blocked or ended their process the others are not tried. */
+const MOST_LOSSES = 3;
+
+/** What speaks against the server bundle, and what it rendered, for the browser to go on with. */
+export interface ServerFinding {
+  reasons: string[];
+  rendered: RenderedFixture[];
+}
+
+/** The permission model knows real paths alone, and so do the places in stack traces. */
+async function atRealPath(release: ReleaseOnDisk): Promise<ReleaseOnDisk> {
+  return { ...release, folder: await realpath(release.folder) };
+}
+
+async function modulesOf(release: ReleaseOnDisk): Promise<{ modules: ModuleToRender[]; reasons: string[] }> {
+  const { byModule, reasons } = await readFixtures(release);
+  return { modules: [...byModule].map(([module, fixtures]) => ({ release, module, fixtures })), reasons };
+}
+
+/** What is rendered to try a candidate: its own modules, or those of all live remotes through a candidate shell. */
+async function modulesToTry({ candidate, live }: GateCase): Promise<{ modules: ModuleToRender[]; reasons: string[] }> {
+  if (candidate.manifest.kind === 'remote') return modulesOf(candidate);
+  const remotes = Object.values(live).filter(({ manifest }) => manifest.kind === 'remote');
+  const found = await Promise.all(remotes.map(modulesOf));
+  // A live release without fixtures is nothing that a candidate shell could mend.
+  return { modules: found.flatMap(({ modules }) => modules).filter(({ fixtures }) => fixtures.length > 0), reasons: [] };
+}
+
+/**
+ * Tries the server bundle of a candidate in a process of its own: every fixture of every module through the shell. A module
+ * that blocks or ends the process is named, and the others are tried without it.
+ */
+export async function checkServer({ candidate, live }: GateCase, site: Site, blockedAfter = BLOCKED_AFTER_MS): Promise<ServerFinding> {
+  const gateCase: GateCase = {
+    candidate: await atRealPath(candidate),
+    live: Object.fromEntries(await Promise.all(Object.entries(live).map(async ([name, release]) => [name, await atRealPath(release)] as const))),
+  };
+  const releases = releasesWith(gateCase);
+  const shell = releases[SHELL_NAME];
+  if (!shell) return { reasons: ['no shell is live that could render it'], rendered: [] };
+  const { modules, reasons } = await modulesToTry(gateCase);
+  const rendered: RenderedFixture[] = [];
+  let left = modules;
+  for (let losses = 0; losses < MOST_LOSSES; losses += 1) {
+    const run = await runCandidate({ candidate: gateCase.candidate, shell, site, releases, modules: left }, blockedAfter);
+    rendered.push(...run.rendered);
+    reasons.push(...run.reasons);
+    if (!run.lost) break;
+    const { step, how } = run.lost;
+    if (step === null) {
+      reasons.push(`the process of the server bundle ${how}`);
+      break;
+    }
+    reasons.push(`${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}`);
+    if (step.index === null) break;
+    left = left.slice(step.index + 1);
+  }
+  return { reasons: [...new Set(reasons)], rendered };
+}
