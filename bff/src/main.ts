@@ -19,7 +19,6 @@ if (!started.ok) {
   console.error(started.message);
   process.exit(1);
 }
-console.log(`ready ${started.address}`);
 
 let isStopping = false;
 const stop = async () => {
@@ -30,3 +29,6 @@ const stop = async () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+
+// Whoever reads this may end the site in the same moment.
+console.log(`ready ${started.address}`);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,9 @@ const root = join(import.meta.dirname, '../..');
 export const builds = Object.fromEntries(
   ['shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'].map((folder) => [folder, join(root, folder, 'dist/release')]),
 );
+
+/** A data folder with the sample articles and no release, made once for all tests by `prepareData`. */
+export const preparedData = join(root, 'e2e/.results/prepared-data');
 
 /** A running site of a test's own. */
 export interface RunningSite {
@@ -52,6 +56,7 @@ function whenReady(child: ChildProcess, output: () => string): Promise<void> {
 /** Starts the site as `npm start` does after its build, with the sample articles and a data folder of its own. */
 export async function startSite({ releases = Object.values(builds), env = {}, dataDir: kept }: SiteOptions = {}): Promise<RunningSite> {
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'plainwell-e2e-')));
+  if (kept === undefined && existsSync(preparedData)) await cp(preparedData, dataDir, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'bff/src/main.ts'), ...releases], {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
