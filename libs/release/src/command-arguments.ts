@@ -18,6 +18,13 @@ export function parseReaderChannel(said: string): string {
   return said;
 }
 
+/** @throws InvalidArgumentError that says what a channel is called. */
+export function parseChannel(said: string): string {
+  const channel = channelSchema.safeParse(said);
+  if (!channel.success) throw new InvalidArgumentError('It must be stable, canary, or the name of a preview: lower-case words joined by hyphens.');
+  return channel.data;
+}
+
 /** @throws InvalidArgumentError that says what a preview's name looks like. */
 export function parsePreviewName(said: string): string {
   const name = channelSchema.safeParse(said);

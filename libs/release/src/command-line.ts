@@ -1,6 +1,6 @@
 import { Command as Program, CommanderError, Option } from 'commander';
 import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
-import { parseChange, parseLabel, parsePercent, parsePreviewName, parseReaderChannel, parseWhy } from './command-arguments.ts';
+import { parseChange, parseChannel, parseLabel, parsePercent, parsePreviewName, parseReaderChannel, parseWhy } from './command-arguments.ts';
 import type { Command } from './command-context.ts';
 import { diff } from './commands/diff.ts';
 import { end } from './commands/end.ts';
@@ -62,7 +62,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
       runs(options, release({ remote, channel: options.preview ?? options.channel, percent: options.percent, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
     );
   command('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
-    .addOption(new Option('--channel <channel>', 'stable or canary').argParser(parseReaderChannel).default(STABLE_CHANNEL))
+    .addOption(new Option('--channel <channel>', 'stable, canary or the name of a preview').argParser(parseChannel).default(STABLE_CHANNEL))
     .addOption(percentOption())
     .addOption(whyOption())
     .action((remote: string, version: string | undefined, options: SiteOptions & { channel: string; percent?: number; why?: string }) =>

@@ -1,4 +1,5 @@
-import axios, { isAxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig } from 'axios';
+import { setTimeout } from 'node:timers/promises';
+import axios, { isAxiosError, type AxiosInstance, type AxiosProgressEvent, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import {
   changeListSchema,
   channelListSchema,
@@ -27,6 +28,10 @@ export type RegistryAddress = { kind: 'site'; url: string; token: string } | { k
 const ANSWER_TIMEOUT_MS = 300_000;
 /** Largest answer that is read, in bytes: a list of some thousand releases is below 2 MB. */
 const ANSWER_MAXIMUM = 50_000_000;
+
+/** How often a call is made that the site puts off (429), and how long it is put off where the site does not say, in seconds. */
+const TRIES = 10;
+const USUAL_PAUSE_S = 5;
 
 /** An upload: a gzipped tar archive of a release and who made it. */
 export interface ReleaseUpload {
@@ -58,9 +63,18 @@ function httpOf(address: RegistryAddress, signal: AbortSignal): AxiosInstance {
 export function createRegistryClient(address: RegistryAddress, where: string, signal: AbortSignal) {
   const http = httpOf(address, signal);
 
+  /** Asks again as long as the site is busy with others, when it says that it is time. */
+  async function askPatiently(request: AxiosRequestConfig, tries = 1): Promise<AxiosResponse<unknown>> {
+    const response = await http.request<unknown>(request);
+    if (response.status !== 429 || tries === TRIES) return response;
+    const pause = Number(response.headers['retry-after'] ?? USUAL_PAUSE_S);
+    await setTimeout(1000 * pause, undefined, { signal });
+    return askPatiently(request, tries + 1);
+  }
+
   async function call<Schema extends z.ZodType>(schema: Schema, request: AxiosRequestConfig): Promise<Result<z.infer<Schema>>> {
     try {
-      const { status, data } = await http.request<unknown>(request);
+      const { status, data } = await askPatiently(request);
       if (status < 200 || status >= 300) return failureOfAnswer(status, data, where);
       const parsed = schema.safeParse(data);
       if (parsed.success) return { ok: true, value: parsed.data };

@@ -58,6 +58,15 @@ test('a build that is published already is not uploaded again, also when it come
   expect(out).toContain('published already');
 });
 
+test('a channel that points there already is not moved', async () => {
+  await remote.willBuild(files);
+  await release();
+  const { code, out } = await release();
+  expect(code).toBe(0);
+  expect(out).toContain('already');
+  expect(registry.changes).toHaveLength(1);
+});
+
 test('a canary gets its share, a preview its link', async () => {
   const version = await remote.willBuild(files);
   expect(await release('--channel', 'canary', '--percent', '10')).toMatchObject({ code: 0 });

@@ -1,13 +1,12 @@
-import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerOrder } from '@plainwell/contracts/release-channel.ts';
+import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
 import { buildPackage } from '../build-package.ts';
-import { changeLine } from '../change-text.ts';
 import type { Command } from '../command-context.ts';
 import { findPackage } from '../find-package.ts';
 import { gitFacts } from '../git.ts';
-import { after, exitCodes, failure, type Result } from '../outcome.ts';
+import { after, exitCodes, failure } from '../outcome.ts';
+import { pointRelease } from '../point-release.ts';
 import { pointersOf } from '../pointers.ts';
 import { publishRelease } from '../publish-release.ts';
-import type { RegistryClient } from '../registry-client.ts';
 
 /** What `release` was asked for. */
 export interface ReleaseRequest {
@@ -18,14 +17,6 @@ export interface ReleaseRequest {
   isDryRun: boolean;
   why: string | undefined;
   author: string | undefined;
-}
-
-async function previewLink(registry: RegistryClient, channel: string): Promise<Result<{ lines: string[]; document: object }>> {
-  if (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL) return { ok: true, value: { lines: [], document: {} } };
-  const made = await registry.preview(channel);
-  if (!made.ok) return made;
-  const { link, expiresAt } = made.value;
-  return { ok: true, value: { lines: [`look at it until ${expiresAt}: ${link}`], document: { link, expiresAt } } };
 }
 
 /** Builds, tests, publishes and points a channel: the whole way of a release. */
@@ -52,14 +43,8 @@ export function release(request: ReleaseRequest): Command {
     const { version, isNew, gate } = published.value;
     const document = { name, version, isNew, isDryRun: request.isDryRun, ...(gate && { gate }) };
     if (request.isDryRun) return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
-    const order: PointerOrder = { version, percent, action: 'release', why: request.why ?? git.subject ?? 'released by command', seen: pointer?.change ?? null };
-    const pointed = await registry.point(name, request.channel, order);
-    if (!pointed.ok) {
-      context.say(`${name} ${version} is published and no channel was moved; to point one at it: promote ${name} ${version}`);
-      return after(pointed, document);
-    }
-    const link = await previewLink(registry, request.channel);
-    if (!link.ok) return after(link, { ...document, change: pointed.value.change });
-    return { ok: true, lines: [changeLine(pointed.value.change), ...link.value.lines], document: { ...document, channel: request.channel, change: pointed.value.change, ...link.value.document } };
+    const why = request.why ?? git.subject ?? 'released by command';
+    const pointed = await pointRelease({ name, channel: request.channel, version, percent, action: 'release', why, seen: pointer?.change ?? null }, registry, context.say);
+    return pointed.ok ? { ...pointed, document: { ...document, ...pointed.document } } : after(pointed, document);
   };
 }
