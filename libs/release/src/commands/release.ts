@@ -1,4 +1,4 @@
-import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
+import { CANARY_CHANNEL } from '@plainwell/contracts/release-channel.ts';
 import { buildPackage } from '../build-package.ts';
 import type { Command } from '../command-context.ts';
 import { findPackage } from '../find-package.ts';
