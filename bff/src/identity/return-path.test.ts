@@ -22,6 +22,7 @@ test.each([
   '/account/sign-in/linden',
   '/account/sign-in?return=/',
   '/Account/Sign-In/linden',
+  '/preview/token',
   '/./health/../account/sign-in/linden',
 ])('%j leads to the front page instead', (value) => {
   expect(readReturnPath(value)).toBe('/');

@@ -5,13 +5,13 @@ import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
 export const FRONT_PAGE = '/';
 export const SPANISH_FRONT_PAGE = '/es';
 
-/** The path to return to. One of a sign-in itself would begin the next one on its return. */
+/** The path to return to. One of a sign-in or of a preview's link would begin the next one on its return. */
 export function readReturnPath(value: unknown): string {
   const path = returnPathSchema.safeParse(value);
   if (!path.success) return FRONT_PAGE;
   // As a browser reads it: without dots, and an address of this site whatever its case.
   const { pathname } = URL.parse(path.data, 'http://site.invalid') ?? {};
-  return pathname === undefined || /^\/account\/sign-in(?:\/|$)/i.test(pathname) ? FRONT_PAGE : path.data;
+  return pathname === undefined || /^\/(?:account\/sign-in|preview)(?:\/|$)/i.test(pathname) ? FRONT_PAGE : path.data;
 }
 
 /** Interface language of a path to return to, as the shell's addresses have it. */

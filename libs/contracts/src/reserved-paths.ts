@@ -19,6 +19,7 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'infinite',
   'metrics',
   'ops',
+  'preview',
   'robots.txt',
   'search',
   'session',

@@ -1,0 +1,73 @@
+import type { Request, Response } from 'express';
+import type { PagePreview, PreviewFault } from '@plainwell/contracts/shell-server.ts';
+import type { ReleasesByName } from '../releases/releases-by-name.ts';
+import { isInShare } from './bucket.ts';
+import type { LiveReleases, LiveSet } from './live-releases.ts';
+import type { PreviewGrant } from './preview-tokens.ts';
+import { PREVIEW_END_PATH } from './preview-paths.ts';
+import type { Previews } from './previews.ts';
+import type { VisitorCookie } from './visitor-cookie.ts';
+
+/** What one page view is made of. */
+export interface PageView {
+  /** The release set: the same for everything in it, on the server and in the browser. */
+  releases: ReleasesByName;
+  /** Set when it is a preview. */
+  preview?: PagePreview | undefined;
+  /** The browser asked for a preview that cannot be shown; `releases` are those of any reader. */
+  previewFault?: PreviewFault | undefined;
+}
+
+/** Decides the release set of each page view. */
+export interface PageViews {
+  /** For an answer that is a page. While a canary runs, a visitor without a cookie gets one, and stays in their share. */
+  forPage(request: Request, response: Response): Promise<PageView>;
+  /** For any other answer; it leaves no cookie. */
+  forCall(request: Request): Promise<PageView>;
+}
+
+/** The set of a visitor: stable, and of each canary's name the canary for its share. Without an id, stable alone. */
+export function visitorReleases({ stable, canaries }: LiveSet, visitor: string | undefined): ReleasesByName {
+  if (visitor === undefined) return stable;
+  const mine = Object.entries(canaries).filter(([name, { percent }]) => isInShare(visitor, name, percent));
+  return mine.length === 0 ? stable : { ...stable, ...Object.fromEntries(mine.map(([name, { release }]) => [name, release])) };
+}
+
+/** What of a preview other readers do not get. */
+function differing(grant: PreviewGrant, stable: ReleasesByName): PagePreview['releases'] {
+  return Object.fromEntries(Object.entries(grant.releases).filter(([name, version]) => stable[name]?.manifest.version !== version));
+}
+
+interface PageViewsParts {
+  live: Pick<LiveReleases, 'current'>;
+  previews: Pick<Previews, 'ofRequest'>;
+  visitorCookie: VisitorCookie;
+}
+
+export function createPageViews({ live, previews, visitorCookie }: PageViewsParts): PageViews {
+  async function decide(request: Request, newVisitor: () => string | undefined): Promise<PageView> {
+    const preview = await previews.ofRequest(request);
+    // One snapshot for all that follows: a swap in between belongs to the next page view.
+    const set = live.current();
+    if (preview?.ok) {
+      const { grant, releases } = preview;
+      return {
+        releases: { ...set.stable, ...releases },
+        preview: {
+          name: grant.channel,
+          releases: differing(grant, set.stable),
+          expiresAt: grant.expiresAt.toISOString(),
+          endAction: `${PREVIEW_END_PATH}?return=${encodeURIComponent(request.originalUrl)}`,
+        },
+      };
+    }
+    const hasCanary = Object.keys(set.canaries).length > 0;
+    const visitor = hasCanary ? (visitorCookie.read(request) ?? newVisitor()) : undefined;
+    return { releases: visitorReleases(set, visitor), previewFault: preview?.fault };
+  }
+
+  return {
+    forPage: (request, response) => decide(request, () => visitorCookie.give(response)),
+    forCall: (request) => decide(request, () => undefined),
+  };
+}
