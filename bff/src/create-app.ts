@@ -22,7 +22,7 @@ import { contentRoutes } from './pages/content-routes.ts';
 import type { PageService } from './pages/page-service.ts';
 import { createReaderPorts } from './pages/reader-port.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { assetRoutes } from './releases/routes.ts';
+import { assetRoutes, type AssetParts } from './releases/asset-routes.ts';
 import type { ReleaseRegistry } from './releases/service.ts';
 import type { FindMetadata } from './saved-articles/find-metadata.ts';
 import { savedArticleForms } from './saved-articles/form-routes.ts';
@@ -37,6 +37,7 @@ export interface AppParts {
   content: ContentPort;
   paths: () => AsyncIterable<PathEntry>;
   registry: ReleaseRegistry;
+  assets: AssetParts;
   pages: PageService;
   events: EventService;
   identity: IdentityParts;
@@ -52,13 +53,13 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, assets, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(securityHeaders);
   // Assets come compressed from their release; everything below is compressed on its way out.
-  app.use(assetRoutes(registry));
+  app.use(assetRoutes(assets));
   if (dev) app.use(dev);
   app.use(compression());
   app.use(healthRoutes(() => pages.isReady()));

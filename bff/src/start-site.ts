@@ -34,6 +34,7 @@ import { openSigningKey } from './identity/signing-key.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
 import { filesGate } from './releases/files-gate.ts';
+import { createFindAssets } from './releases/find-assets.ts';
 import { openReleaseRegistry } from './releases/open-release-registry.ts';
 import { openStorage } from './releases/open-storage.ts';
 import { serveFromRegistry } from './releases/service.ts';
@@ -151,6 +152,13 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     content,
     paths: () => allPaths(db),
     registry,
+    assets: {
+      find: createFindAssets(registry, storage.folderOf),
+      onRefused(refused, isNews) {
+        metrics.refusedAssets.inc({ remote: refused.remote, release: refused.release });
+        if (isNews) log.error(refused, 'file of a release not sent');
+      },
+    },
     pages,
     events: createEventService(eventStore, metrics, log),
     identity: {

@@ -29,7 +29,7 @@ test('a script comes as brotli, gzip or plain, as the browser asks, and is the s
   for (const { status, headers } of [brotli, gzip, plain]) {
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
     expect(headers['vary']).toContain('Accept-Encoding');
   }
 });

@@ -72,6 +72,12 @@ export function createMetrics() {
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
+    refusedAssets: new Counter({
+      name: 'plainwell_refused_assets_total',
+      help: 'Files asked for by browsers that were not sent: they were changed or removed after publishing',
+      labelNames: ['remote', 'release'] as const,
+      registers,
+    }),
     hangs: new Counter({
       name: 'plainwell_render_hangs_total',
       help: 'Modules that blocked or ended a rendering process',

@@ -16,7 +16,7 @@ function answering(status: number, type = 'text/javascript') {
 
 /** The site answers well, but with other bytes than were released: a browser gives no such answer to whoever says which it wants. */
 function answeringOtherBytes() {
-  const fetched = vi.fn(async (_url: string, { integrity }: RequestInit) => {
+  const fetched = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async (_url, { integrity }) => {
     if (integrity) throw new TypeError('words that nobody may rely on');
     return new Response(null, { headers: { 'Content-Type': 'text/javascript' } });
   });
