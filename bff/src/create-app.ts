@@ -1,7 +1,8 @@
 import compression from 'compression';
-import express, { type Express, type Router } from 'express';
+import express, { type Express, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
+import { REGISTRY_PATH } from '@plainwell/contracts/registry.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { creativeRoutes } from './ads/routes.ts';
 import type { PathEntry } from './content/all-paths.ts';
@@ -38,6 +39,8 @@ export interface AppParts {
   paths: () => AsyncIterable<PathEntry>;
   registry: ReleaseRegistry;
   assets: AssetParts;
+  /** The registry's calls, for teams by their tokens. */
+  registryCalls: RequestHandler;
   pages: PageService;
   events: EventService;
   identity: IdentityParts;
@@ -53,7 +56,7 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, assets, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, assets, registryCalls, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -68,6 +71,7 @@ export function createApp({ site, content, paths, registry, assets, pages, event
   app.use(schemaRoutes());
   app.use(identityRoutes(identity));
   app.use(savedArticleRoutes(savedArticles, identity.tokens, metrics, log));
+  app.use(REGISTRY_PATH, registryCalls);
   app.use(creativeRoutes({ site }));
   app.use(contentRoutes(pages));
   app.use('/api', (request, response) => {

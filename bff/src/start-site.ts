@@ -36,7 +36,11 @@ import { createPageService } from './pages/page-service.ts';
 import { filesGate } from './releases/files-gate.ts';
 import { createFindAssets } from './releases/find-assets.ts';
 import { openReleaseRegistry } from './releases/open-release-registry.ts';
+import { machineRegistry } from './releases/machine-registry.ts';
 import { openStorage } from './releases/open-storage.ts';
+import { registryRoutes } from './releases/registry-routes.ts';
+import { createReleaseTokens } from './releases/release-tokens.ts';
+import { requireTeam } from './releases/require-team.ts';
 import { serveFromRegistry } from './releases/service.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
@@ -136,6 +140,11 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     if (!registered.ok) log.error(registered, 'release not registered');
     else if (registered.stable !== registered.version) log.info(registered, 'build registered; stable stays where a team pointed it');
   }
+  const tokens = createReleaseTokens(db);
+  for (const label of await tokens.followSetting(settings.releaseTokens)) log.warn({ label }, 'RELEASE_TOKENS names a token that was revoked: it stays so');
+  // Calls that other rooms add are for both doors: `more`.
+  const registryCalls = { registry, metrics, log, more: [] };
+  control.serveRegistry(machineRegistry(registryCalls, tokens));
   const content = createContentService(store);
   const changes = await followContentChanges(store);
   const pages = createPageService({
@@ -152,6 +161,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     content,
     paths: () => allPaths(db),
     registry,
+    registryCalls: registryRoutes({ ...registryCalls, identify: requireTeam(tokens, { metrics, log }) }),
     assets: {
       find: createFindAssets(registry, storage.folderOf),
       onRefused(refused, isNews) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { REGISTRY_PATH } from '@plainwell/contracts/registry.ts';
 import { importContent } from '../content/import/import-content.ts';
 import type { ContentStore } from '../content/store.ts';
 import { IMPORT_PATH, type ImportMessage } from './command-messages.ts';
@@ -40,17 +41,33 @@ async function runImport(store: ContentStore, request: IncomingMessage, response
   response.end();
 }
 
-/** Answers commands on the control socket: 503 until the site has its store, then content imports. */
-export function commandHandler(): { listener: RequestListener; serve: (store: ContentStore) => void } {
+/** What answers commands: each part from the moment it stands. */
+export interface CommandHandler {
+  listener: RequestListener;
+  /** Content imports. */
+  serve(store: ContentStore): void;
+  /** The registry's calls, for whoever may open the socket. */
+  serveRegistry(calls: RequestListener): void;
+}
+
+/** Answers commands on the control socket: 503 until the site has what they need. */
+export function commandHandler(): CommandHandler {
   let store: ContentStore | undefined;
+  let registry: RequestListener | undefined;
   return {
     listener(request, response) {
-      if (!store) response.writeHead(503).end();
-      else if (request.method !== 'POST' || request.url !== IMPORT_PATH) response.writeHead(404).end();
+      const isForRegistry = request.url?.startsWith(`${REGISTRY_PATH}/`) === true;
+      if (isForRegistry && registry) registry(request, response);
+      else if (isForRegistry || !store) {
+        response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(JSON.stringify({ error: 'The site is starting: try again in a moment.' }));
+      } else if (request.method !== 'POST' || request.url !== IMPORT_PATH) response.writeHead(404).end();
       else void runImport(store, request, response);
     },
     serve(opened) {
       store = opened;
+    },
+    serveRegistry(calls) {
+      registry = calls;
     },
   };
 }

@@ -23,11 +23,14 @@ export interface PointParts {
 type EndOrder = Pick<Pointing, 'name' | 'channel' | 'who' | 'why' | 'seen'>;
 type Refusal = Exclude<PointingResult, { kind: 'pointed' }>;
 
-const impossible = (reason: string): Refusal => ({ kind: 'impossible', reason });
+const impossible = (status: 400 | 404 | 409, reason: string): Refusal => ({ kind: 'impossible', status, reason });
+
+const NO_CHANNEL = 'a channel is stable, canary, or a preview name of lower-case words joined by hyphens';
+const isChannel = (channel: string) => channelSchema.safeParse(channel).success;
 
 /** What is wrong with an order by itself. */
 function faultOf({ channel, percent, action }: Pointing): string | null {
-  if (!channelSchema.safeParse(channel).success) return `${channel} is no channel: it must be stable, canary, or a preview name of lower-case words joined by hyphens`;
+  if (!isChannel(channel)) return NO_CHANNEL;
   const isCanary = channel === CANARY_CHANNEL;
   if (isCanary && percent === undefined) return 'a canary needs percent, its share of the readers';
   if (!isCanary && percent !== undefined) return `percent is for the canary alone: ${channel} has no share`;
@@ -40,10 +43,11 @@ async function movedSince(db: Database, { name, channel, seen }: EndOrder): Prom
   return { pointer, refusal: isMoved ? { kind: 'moved', pointer } : null };
 }
 
-async function isKept(db: Database, name: string, version: string): Promise<string | null> {
+/** Why there is nothing to point at. */
+async function missing(db: Database, { name, version }: Pointing): Promise<Refusal | null> {
   const row = await findRelease(db, name, version);
-  if (!row) return `there is no release ${version} of ${name}`;
-  return row.prunedAt === null ? null : `the files of ${name} ${version} were pruned: publish it once more`;
+  if (!row) return impossible(404, `there is no release ${version} of ${name}`);
+  return row.prunedAt === null ? null : impossible(409, `the files of ${name} ${version} were pruned: publish it once more`);
 }
 
 async function writeDown(transaction: Database, change: NewChange): Promise<PointingResult> {
@@ -68,8 +72,8 @@ export function pointChannel({ db, gate, usable, stable }: PointParts) {
     const { name, channel, version, percent, action, who, why } = order;
     const before = await movedSince(db, order);
     if (before.refusal) return before.refusal;
-    const missing = await isKept(db, name, version);
-    if (missing !== null) return impossible(missing);
+    const nothing = await missing(db, order);
+    if (nothing) return nothing;
     const isChecked = !reachesNobodyNew(order, before.pointer);
     const checked = isChecked ? await check(name, version) : null;
     if (checked && !checked.report.isOpen) return { kind: 'refused', gate: checked.report };
@@ -79,9 +83,8 @@ export function pointChannel({ db, gate, usable, stable }: PointParts) {
       // What was checked beside other releases than those of this moment must be checked again.
       const isOvertaken = checked ? checked.change !== (await latestChange(transaction, STABLE_CHANNEL)) : !reachesNobodyNew(order, now.pointer);
       if (isOvertaken) return 'overtaken';
-      const gone = await isKept(transaction, name, version);
-      if (gone !== null) return impossible(gone);
-      return writeDown(transaction, { name, channel, action, to: { version, percent: percent ?? null }, who, why });
+      const gone = await missing(transaction, order);
+      return gone ?? writeDown(transaction, { name, channel, action, to: { version, percent: percent ?? null }, who, why });
     });
   }
 
@@ -90,21 +93,22 @@ export function pointChannel({ db, gate, usable, stable }: PointParts) {
 
     async point(order: Pointing): Promise<PointingResult> {
       const fault = faultOf(order);
-      if (fault !== null) return impossible(fault);
+      if (fault !== null) return impossible(400, fault);
       for (let checks = 0; checks < CHECKS_MAXIMUM; checks += 1) {
         const result = await pointOnce(order);
         if (result !== 'overtaken') return result;
       }
-      return impossible('the live releases changed each time while this one was checked: try again');
+      return impossible(409, 'the live releases changed each time while this one was checked: try again');
     },
 
     async end(order: EndOrder): Promise<PointingResult> {
       const { name, channel, who, why } = order;
-      if (channel === STABLE_CHANNEL) return impossible('stable cannot be ended: readers must get some release');
+      if (!isChannel(channel)) return impossible(400, NO_CHANNEL);
+      if (channel === STABLE_CHANNEL) return impossible(400, 'stable cannot be ended: readers must get some release');
       return withPointersLock(db, async (transaction) => {
         const { pointer, refusal } = await movedSince(transaction, order);
         if (refusal) return refusal;
-        if (!pointer) return impossible(`${name} has no channel ${channel}`);
+        if (!pointer) return impossible(404, `${name} has no channel ${channel}`);
         return writeDown(transaction, { name, channel, action: 'end', to: null, who, why });
       });
     },

@@ -50,8 +50,8 @@ export type PointingResult =
   /** Somebody else was first: `pointer` is where it stands. */
   | { kind: 'moved'; pointer: ChannelPointer | null }
   | { kind: 'refused'; gate: GateReport }
-  /** There is no such release or channel, or its files were pruned, or the order makes no sense. */
-  | { kind: 'impossible'; reason: string };
+  /** There is no such release or channel (404), or its files were pruned (409), or the order makes no sense (400). */
+  | { kind: 'impossible'; status: 400 | 404 | 409; reason: string };
 
 /** The registry: which releases exist, and which of them each channel points at. */
 export interface ReleaseRegistry {

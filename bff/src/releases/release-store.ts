@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
-import { releasableNameSchema } from '@plainwell/contracts/remotes.ts';
+import { releasableNameSchema, releaseVersionSchema } from '@plainwell/contracts/remotes.ts';
 import type { Database } from '../database/database.ts';
 import { releaseChannels, releases } from './schema.ts';
 
@@ -16,8 +16,9 @@ export function releaseSize({ files }: ReleaseRow['manifest']): number {
 
 const isRelease = (name: string, version: string) => and(eq(releases.name, name), eq(releases.version, version));
 
-/** One release, pruned or not. */
+/** One release, pruned or not. Name and version may come from an address: what no release can have is not asked for. */
 export async function findRelease(db: Database, name: string, version: string): Promise<ReleaseRow | undefined> {
+  if (!releasableNameSchema.safeParse(name).success || !releaseVersionSchema.safeParse(version).success) return undefined;
   const [row] = await db.select().from(releases).where(isRelease(name, version));
   return row;
 }

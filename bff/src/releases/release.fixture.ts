@@ -10,7 +10,7 @@ import { archiveOf } from './archive.fixture.ts';
 import type { Upload } from './release-registry.ts';
 
 /** Token of every team under test. */
-export const testToken = 'a token under test';
+export const testToken = 'a-token-under-test';
 
 /** A release under test: its files by path, `release.json` among them. */
 export interface TestRelease {

@@ -66,6 +66,12 @@ export function createMetrics() {
       labelNames: ['fault'] as const,
       registers,
     }),
+    refusedReleaseTokens: new Counter({
+      name: 'plainwell_refused_release_tokens_total',
+      help: 'Calls of the registry that carried no valid token of a team, or another team\'s',
+      labelNames: ['fault'] as const,
+      registers,
+    }),
     refusedReleases: new Counter({
       name: 'plainwell_refused_releases_total',
       help: 'Releases that the registry names but this process refused to load',

@@ -1,0 +1,89 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { onEachDatabase } from '../database/each-database.fixture.ts';
+import { openTestRegistry, orderFor, type TestRegistry } from './registry.fixture.ts';
+import { testRelease } from './release.fixture.ts';
+import { releaseChanges, releaseChannels, releases } from './schema.ts';
+
+/** Oldest first: two more than the ten that are always kept. */
+const many = Array.from({ length: 12 }, (_unused, index) => testRelease('rail', `release ${index}`));
+const versions = many.map(({ manifest }) => manifest.version);
+const [oldest, older] = many;
+if (!oldest || !older) throw new Error('there are no releases');
+
+await onEachDatabase((open) => {
+  let database: OpenDatabase;
+  let at: TestRegistry;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    for (const table of [releases, releaseChannels, releaseChanges]) await database.db.delete(table);
+    at = await openTestRegistry(database.db);
+    for (const release of many) await at.publish(release);
+  });
+  const prune = async (isDryRun = false) => (await at.registry.prune({ isDryRun })).pruned.map(({ version }) => version).sort();
+  const hasFiles = (version: string) => access(join(at.dataDir, 'releases/rail', version)).then(() => true, () => false);
+  const pointedDaysAgo = (days: number) => database.db.update(releases).set({ lastPointedAt: sql`now() - make_interval(days => ${days})` });
+
+  test('what nobody needs goes, all but the newest ten; its row stays, and it cannot be used or pointed at', async () => {
+    expect(await prune()).toEqual(versions.slice(0, 2).sort());
+    expect(await Promise.all(versions.slice(0, 3).map(hasFiles))).toEqual([false, false, true]);
+    expect((await at.registry.releases('rail')).filter(({ isKept }) => !isKept)).toHaveLength(2);
+    expect(await at.registry.usable('rail', oldest.manifest.version)).toEqual({ ok: false, reason: expect.stringContaining('pruned') });
+    expect(await at.registry.point(orderFor(oldest))).toMatchObject({ kind: 'impossible', status: 409, reason: expect.stringContaining('pruned') });
+    expect(await prune()).toEqual([]);
+  });
+
+  test('a dry run says what would go, and leaves it', async () => {
+    expect(await prune(true)).toHaveLength(2);
+    expect(await hasFiles(oldest.manifest.version)).toBe(true);
+    expect(await at.registry.usable('rail', oldest.manifest.version)).toMatchObject({ ok: true });
+  });
+
+  test('what any channel points at stays', async () => {
+    await at.registry.point(orderFor(oldest, { channel: 'canary', percent: 1 }));
+    await at.registry.point(orderFor(older, { channel: 'spring' }));
+    await pointedDaysAgo(400);
+    expect(await prune()).toEqual([]);
+  });
+
+  test('what a channel pointed at stays for as long as a page may be open', async () => {
+    await at.registry.point(orderFor(oldest));
+    await at.registry.point(orderFor(older));
+    await at.registry.point(orderFor(many[11] ?? older));
+    await pointedDaysAgo(29);
+    expect(await prune()).toEqual([]);
+    await pointedDaysAgo(31);
+    expect(await prune()).toEqual(versions.slice(0, 2).sort());
+  });
+
+  test('releases of another name are left alone', async () => {
+    expect((await at.registry.prune({ name: 'article', isDryRun: false })).pruned).toEqual([]);
+    expect((await at.registry.prune({ name: 'rail', isDryRun: false })).pruned).toHaveLength(2);
+  });
+
+  test('a pruned release that is published once more is whole again', async () => {
+    await prune();
+    await at.publish(oldest);
+    expect(await at.registry.usable('rail', oldest.manifest.version)).toMatchObject({ ok: true });
+    expect(await at.registry.point(orderFor(oldest))).toMatchObject({ kind: 'pointed' });
+  });
+
+  test('one that is pruned while it goes through the gate is not pointed at', async () => {
+    at.whileChecking(() => prune());
+    at.setGate({ isOpen: true, findings: [] });
+    expect(await at.registry.point(orderFor(oldest))).toMatchObject({ kind: 'impossible', status: 409 });
+    expect(await at.registry.pointers()).toEqual([]);
+  });
+
+  test('one that is pointed at in the same moment is pruned or pointed at, never both', async () => {
+    const [pointed, pruned] = await Promise.all([at.registry.point(orderFor(oldest)), prune()]);
+    expect(pointed.kind === 'pointed').toBe(!pruned.includes(oldest.manifest.version));
+    expect(await hasFiles(oldest.manifest.version)).toBe(pointed.kind === 'pointed');
+  });
+});

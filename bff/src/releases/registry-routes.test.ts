@@ -1,0 +1,192 @@
+import { request as send } from 'node:http';
+import express from 'express';
+import { pino } from 'pino';
+import { RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, UPLOAD_MAXIMUM } from '@plainwell/contracts/registry.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OpenDatabase } from '../database/database.ts';
+import { openPglite } from '../database/open-pglite.ts';
+import { serveApp, type Served } from '../http/serve-app.fixture.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { closedGate, openTestRegistry, type TestRegistry } from './registry.fixture.ts';
+import { registryRoutes } from './registry-routes.ts';
+import { createReleaseTokens } from './release-tokens.ts';
+import { archiveOfRelease, signatureOf, testRelease, testToken, type TestRelease } from './release.fixture.ts';
+import { requireTeam } from './require-team.ts';
+import { releaseChanges, releaseChannels, releases, releaseTokens } from './schema.ts';
+
+const log = pino({ level: 'silent' });
+const one = testRelease('rail', 'one');
+const { version } = one.manifest;
+let database: OpenDatabase;
+let at: TestRegistry;
+let metrics: Metrics;
+let server: Served;
+
+beforeAll(async () => {
+  database = await openPglite();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  for (const table of [releases, releaseChannels, releaseChanges, releaseTokens]) await database.db.delete(table);
+  at = await openTestRegistry(database.db);
+  metrics = createMetrics();
+  const tokens = createReleaseTokens(database.db);
+  await tokens.followSetting([{ name: 'rail', token: testToken }]);
+  const app = express();
+  app.use('/api/registry', registryRoutes({ registry: at.registry, metrics, log, identify: requireTeam(tokens, { metrics, log }) }));
+  server = await serveApp(app);
+  return () => server.close();
+});
+
+const bearer = { Authorization: `Bearer ${testToken}` };
+const call = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${server.origin}/api/registry${path}`, { ...init, headers: { ...bearer, ...init.headers } });
+  const body: unknown = await answer.json();
+  return { status: answer.status, headers: answer.headers, body };
+};
+const withJson = (method: string, body: unknown): RequestInit => ({ method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+const upload = async (release: TestRelease, path = '/releases/rail', headers: Record<string, string> = {}) =>
+  call(path, {
+    method: 'POST',
+    body: new Uint8Array(archiveOfRelease(release)),
+    headers: { 'Content-Type': 'application/gzip', [RELEASE_SIGNATURE_HEADER]: await signatureOf(release), ...headers },
+  });
+const order = { version, action: 'release', why: 'a better rail' };
+const point = (body: unknown, path = '/channels/rail/stable') => call(path, withJson('PUT', body));
+
+describe('a team', () => {
+  test('publishes its release, points stable at it, and reads what became of it', async () => {
+    const published = await upload(one, undefined, { [RELEASE_AUTHOR_HEADER]: encodeURIComponent('Łucja <l@example.org>') });
+    expect([published.status, published.body]).toEqual([201, expect.objectContaining({ isNew: true, isDryRun: false })]);
+    expect((await upload(one)).status).toBe(200);
+    const pointed = await point(order);
+    expect([pointed.status, pointed.body]).toMatchObject([200, { change: { name: 'rail', channel: 'stable', action: 'release', from: null, to: { version, percent: null }, who: 'setting', why: 'a better rail' } }]);
+    expect((await call('/releases?name=rail')).body).toMatchObject({ releases: [{ version, author: 'Łucja <l@example.org>', channels: ['stable'] }] });
+    expect((await call(`/releases/rail/${version}`)).body).toMatchObject({ release: { version }, manifest: { name: 'rail' }, gate: { isOpen: true } });
+    expect((await call(`/releases/rail/${version}/gate`, { method: 'POST' })).body).toMatchObject({ isOpen: true });
+    expect((await call('/channels')).body).toMatchObject({ pointers: [{ name: 'rail', channel: 'stable', version }] });
+    expect((await call('/changes?name=rail&limit=1')).body).toMatchObject({ changes: [{ to: { version } }] });
+    const ended = await point({ ...order, percent: 10 }, '/channels/rail/canary').then(() => call('/channels/rail/canary', withJson('DELETE', { why: 'enough seen' })));
+    expect([ended.status, ended.body]).toMatchObject([200, { change: { action: 'end', from: { percent: 10 }, to: null } }]);
+    expect((await call('/prune', withJson('POST', { name: 'rail' }))).body).toEqual({ pruned: [] });
+  });
+
+  test('tries a release without keeping it', async () => {
+    const tried = await upload(one, '/releases/rail?dry-run=1');
+    expect([tried.status, tried.body]).toEqual([200, expect.objectContaining({ isDryRun: true, isNew: true })]);
+    expect((await call('/releases')).body).toEqual({ releases: [] });
+  });
+
+  test('is told all that the gate has against a release', async () => {
+    at.setGate(closedGate);
+    expect(await upload(one)).toMatchObject({ status: 422, body: { error: 'The gate refused the release for one reason.', gate: closedGate } });
+    at.setGate(null);
+    await upload(one);
+    at.setGate(closedGate);
+    expect(await point(order)).toMatchObject({ status: 422, body: { gate: closedGate } });
+  });
+
+  test('is told when the version is taken, and when somebody else was first', async () => {
+    await upload(one);
+    expect(await upload(testRelease('rail', 'other', { version }))).toMatchObject({ status: 409, body: { error: expect.stringContaining('taken') } });
+    await point(order);
+    expect(await point({ ...order, seen: null })).toMatchObject({ status: 409, body: { error: expect.stringContaining('first'), pointer: { version } } });
+  });
+});
+
+describe('who has no good token is sent away, and counted:', () => {
+  const refusals = async () => (await metrics.refusedReleaseTokens.get()).values.map(({ labels, value }) => [labels.fault, value]);
+
+  test('none, malformed, unknown and revoked', async () => {
+    const statusWith = async (Authorization: string) => (await fetch(`${server.origin}/api/registry/channels`, { headers: { Authorization } })).status;
+    const none = await fetch(`${server.origin}/api/registry/channels`);
+    expect([none.status, none.headers.get('www-authenticate'), await none.json()]).toEqual([401, 'Bearer', { error: 'This call needs the token of a team.' }]);
+    expect([await statusWith('Basic YTpi'), await statusWith('Bearer of another site')]).toEqual([401, 401]);
+    expect(await statusWith('Bearer unknown')).toBe(401);
+    await createReleaseTokens(database.db).followSetting([]);
+    expect((await call('/channels')).status).toBe(401);
+    expect(await refusals()).toEqual([['missing', 1], ['malformed', 2], ['unknown', 1], ['revoked', 1]]);
+  });
+
+  test('another team’s', async () => {
+    const article = testRelease('article', 'one');
+    expect(await upload(article, '/releases/article')).toMatchObject({ status: 403, body: { error: 'This token is for rail: it can neither publish nor point article.' } });
+    expect((await point(order, '/channels/article/stable')).status).toBe(403);
+    expect((await call('/channels/shell/canary', withJson('DELETE', { why: 'x' }))).status).toBe(403);
+    expect((await call('/prune', withJson('POST', {}))).status).toBe(403);
+    expect(await refusals()).toEqual([['another-team', 4]]);
+  });
+
+  test('guesses over and over, which must wait; the team must not', async () => {
+    const stranger = () => fetch(`${server.origin}/api/registry/channels`, { headers: { Authorization: 'Bearer guess' } });
+    for (let guesses = 0; guesses < 60; guesses += 1) await stranger();
+    const answer = await stranger();
+    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await call('/channels')).status).toBe(200);
+  });
+});
+
+describe('a malformed call is told what is wrong with it:', () => {
+  test.each([
+    ['no action', { version, why: 'x' }, 'action'],
+    ['no reason', { ...order, why: ' ' }, 'why'],
+    ['a version that is none', { ...order, version: 'latest' }, 'version'],
+    ['a share over everything', { ...order, percent: 101 }, 'percent'],
+    ['a share in thousandths', { ...order, percent: 0.001 }, 'percent'],
+    ['something that is no object', [], 'body'],
+  ])('%s', async (_what, body, field) => {
+    expect(await point(body, '/channels/rail/canary')).toMatchObject({ status: 400, body: { error: expect.any(String), fields: { [field]: expect.any(String) } } });
+  });
+
+  test.each([
+    ['a body that is no JSON', () => call('/channels/rail/stable', { method: 'PUT', body: '{', headers: { 'Content-Type': 'application/json' } }), 400],
+    ['a body of another type', () => call('/channels/rail/stable', { method: 'PUT', body: 'a=b', headers: { 'Content-Type': 'text/plain' } }), 415],
+    ['no body', () => call('/channels/rail/stable', { method: 'PUT' }), 400],
+    ['a body that is too large', () => point({ ...order, more: 'x'.repeat(30_000) }), 413],
+    ['a release that is not there', () => point(order), 404],
+    ['details of a release that is not there', () => call('/releases/rail/0.0.0'), 404],
+    ['a gate for a release that is not there', () => call('/releases/rail/0.0.0/gate', { method: 'POST' }), 404],
+    ['a canary that is not there', () => call('/channels/rail/canary', withJson('DELETE', { why: 'x' })), 404],
+    ['an end of stable', () => call('/channels/rail/stable', withJson('DELETE', { why: 'x' })), 400],
+    ['a channel that nobody may have', () => point(order, '/channels/rail/Not%20a%20channel'), 400],
+    ['a name that nobody may have', () => point(order, '/channels/text-ads/stable'), 400],
+    ['a list of a name that nobody may have', () => call('/releases?name=text-ads'), 400],
+    ['a list twice named', () => call('/releases?name=rail&name=rail'), 400],
+    ['changes before nothing', () => call('/changes?before=x'), 400],
+    ['an address that cannot be decoded', () => call('/releases/rail/%E0%A4%A'), 400],
+    ['an address that holds what no database does', () => call('/releases/rail/%00'), 404],
+    ['a call that is not there', () => call('/nothing'), 404],
+    ['a method that is not there', () => call('/channels', { method: 'POST' }), 405],
+    ['an upload of something else', () => call('/releases/rail', withJson('POST', {})), 415],
+    ['an upload that is encoded twice', () => upload(one, undefined, { 'Content-Encoding': 'gzip' }), 415],
+    ['an author that cannot be decoded', () => upload(one, undefined, { [RELEASE_AUTHOR_HEADER]: '%' }), 400],
+    ['an upload of nothing', () => call('/releases/rail', { method: 'POST', headers: { 'Content-Type': 'application/gzip' }, body: new Uint8Array(1) }), 400],
+    ['an upload that nobody signed', () => upload(one, undefined, { [RELEASE_SIGNATURE_HEADER]: '' }), 400],
+  ])('%s', async (_what, ask, status) => {
+    const answer = await ask();
+    expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([status, expect.objectContaining({ error: expect.stringMatching(/^[^\n]+[.?]$/) }), 'no-store']);
+  });
+});
+
+test('an upload that says it is too large is refused before it is sent', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const headers = { ...bearer, 'Content-Type': 'application/gzip', 'Content-Length': UPLOAD_MAXIMUM + 1 };
+    const sent = send({ port: server.port, host: '127.0.0.1', path: '/api/registry/releases/rail', method: 'POST', headers }, (response) => {
+      resolve(response.statusCode);
+      sent.destroy();
+    });
+    sent.on('error', reject).flushHeaders();
+  });
+  expect(status).toBe(413);
+});
+
+test('an upload that breaks off leaves nothing behind, and the site goes on', async () => {
+  await new Promise((resolve) => {
+    const archive = archiveOfRelease(one);
+    const headers = { ...bearer, 'Content-Type': 'application/gzip', 'Content-Length': archive.length };
+    const sent = send({ port: server.port, host: '127.0.0.1', path: '/api/registry/releases/rail', method: 'POST', headers });
+    sent.on('error', resolve).write(archive.subarray(0, 50), () => sent.destroy(new Error('broken off')));
+  });
+  expect((await call('/releases')).body).toEqual({ releases: [] });
+  expect((await upload(one)).status).toBe(201);
+});
