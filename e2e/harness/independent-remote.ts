@@ -17,10 +17,17 @@ interface Manifest {
 /** Files of a remote that are neither made nor installed. */
 const isSource = (path: string) => !/\/(dist|node_modules|\.results)(\/|$)/.test(path);
 
-/** The version of a package that this workspace has installed. */
-async function installed(name: string): Promise<string> {
-  const { version }: { version: string } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'));
-  return version;
+/** What a team that has no workspace around it says to TypeScript. */
+const TYPESCRIPT = { extends: '@plainwell/tooling/tsconfig.base.json', compilerOptions: { types: ['node', '@plainwell/ui/css-modules.d.ts'] }, include: ['src', '*.ts'] };
+
+/** The versions of packages that this workspace has installed, by name. */
+async function installed(...names: string[]): Promise<Record<string, string>> {
+  const versions: Record<string, string> = {};
+  for (const name of names) {
+    const { version }: { version: string } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+    versions[name] = version;
+  }
+  return versions;
 }
 
 /**
@@ -38,12 +45,13 @@ export async function copyRemote(remote: string, libraries: Readonly<Record<stri
     version,
     private: true,
     type: 'module',
-    scripts: { build: 'rspack build && plainwell-pack-release', unit: 'vitest run', release: 'plainwell-release' },
+    scripts: { build: 'rspack build && plainwell-pack-release', unit: 'vitest run', types: 'tsc', release: 'plainwell-release' },
     dependencies: { ...Object.fromEntries(others(dependencies)), ...libraries },
-    devDependencies: { ...Object.fromEntries(others(devDependencies)), vitest: await installed('vitest') },
+    devDependencies: { ...Object.fromEntries(others(devDependencies)), ...(await installed('vitest', 'typescript', '@types/node')) },
     plainwell,
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(folder, 'tsconfig.json'), `${JSON.stringify(TYPESCRIPT, null, 2)}\n`);
   return folder;
 }
 

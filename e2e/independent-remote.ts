@@ -1,0 +1,38 @@
+/**
+ * npm run independent-remote: does what a team does that has only its remote and the published libraries, with a real
+ * `npm install` (which needs a package registry): install, build, test, and release by token to a running site, which
+ * serves it. The suite has a quicker variant, `tests/delivery-cli.spec.ts`. Run `npm start` or a build before.
+ */
+import { join } from 'node:path';
+import { packLibraries } from '@plainwell/tooling/libraries/pack-libraries.ts';
+import { copyRemote, removeRemote } from './harness/independent-remote.ts';
+import { setVersion } from './harness/make-independent-remote.ts';
+import { runReleaseCommand } from './harness/run-release-command.ts';
+import { startSite } from './harness/start-site.ts';
+
+const TOKEN = 'token-of-the-rail-team-for-trying';
+const libraries = await packLibraries(join(import.meta.dirname, '..'));
+const folder = await copyRemote('mfe-ads-rail', Object.fromEntries(libraries.map(({ name, tarball }) => [name, `file:${tarball}`])));
+await setVersion(folder, '1.1.0');
+console.log(`the team's repository: ${folder}`);
+
+async function step(what: string, program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { code, out, error } = await runReleaseCommand(program, args, { folder, env });
+  console.log(`${code === 0 ? 'done' : 'failed'}: ${what}`);
+  if (code !== 0) throw new Error(`${out}\n${error}`);
+  return out;
+}
+
+await step('npm install', 'npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
+await step('npm run types', 'npm', ['run', '--silent', 'types']);
+const site = await startSite({ env: { RELEASE_TOKENS: `rail=${TOKEN}` } });
+try {
+  console.log(await step('npx plainwell-release', 'npx', ['plainwell-release'], { RELEASE_SITE: site.url, RELEASE_TOKEN: TOKEN }));
+  const html = await (await fetch(`${site.url}/tabbed`)).text();
+  const served = /\brail@(1\.1\.0-[0-9a-f]+)/.exec(html)?.[1];
+  if (served === undefined) throw new Error('no page has the release');
+  console.log(`done: pages have rail ${served}`);
+} finally {
+  await site.stop();
+  await removeRemote(folder);
+}
