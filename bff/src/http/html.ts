@@ -6,7 +6,7 @@ export interface Markup {
 }
 
 /** What may stand in a template: text is escaped, markup is kept, a list is both, `null` is nothing. */
-type Part = string | number | Markup | null | readonly Part[];
+export type Part = string | number | Markup | null | readonly Part[];
 
 function render(part: Part): string {
   if (part === null) return '';

@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeRegistry, type FakeRegistry } from './fake-registry.fixture.ts';
+import { createLiveFeed, type LiveFeed, type News } from './live-feed.ts';
+
+let fake: FakeRegistry;
+let feed: LiveFeed;
+let heard = 1;
+const point = (version: string) => fake.point({ name: 'rail', channel: 'stable', version, who: 'a', why: 'b' });
+
+beforeEach(() => {
+  fake = fakeRegistry();
+  feed = createLiveFeed({ registry: fake.registry, processes: { lastHeard: async () => heard }, log: pino({ level: 'silent' }) });
+});
+
+/** Listens, as a page does that has just been sent. */
+async function listen(): Promise<{ news: News[]; end: () => void }> {
+  const news: News[] = [];
+  const end = feed.listen((each) => news.push(each));
+  await feed.look();
+  news.splice(0);
+  return { news, end };
+}
+
+describe('the feed', () => {
+  it('tells every change since the last look, oldest first, once', async () => {
+    await point('1.0.0');
+    const { news } = await listen();
+    await point('1.1.0');
+    await point('1.2.0');
+    await feed.look();
+    await feed.look();
+    expect(news.map(({ changes }) => changes.map(({ to }) => to?.version))).toEqual([['1.1.0', '1.2.0'], []]);
+    feed.close();
+  });
+
+  it('tells that a process has said something', async () => {
+    const { news } = await listen();
+    heard += 1;
+    await feed.look();
+    await feed.look();
+    expect(news.map(({ isReported }) => isReported)).toEqual([true, false]);
+    feed.close();
+  });
+
+  it('tells nothing to who does not listen any more', async () => {
+    const { news, end } = await listen();
+    end();
+    await point('1.0.0');
+    await feed.look();
+    expect(news).toEqual([]);
+    feed.close();
+  });
+});

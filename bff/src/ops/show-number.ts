@@ -1,0 +1,17 @@
+/** Bytes in kB of 1,000, as the budgets count them: `118.3 kB`. */
+export const showSize = (bytes: number) => (bytes < 1_000 ? `${bytes} B` : bytes < 1e6 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+
+/** A difference of bytes with its sign: `+1.2 kB`. */
+export function showGrowth(bytes: number): string {
+  if (bytes === 0) return '±0';
+  return `${bytes > 0 ? '+' : '−'}${showSize(Math.abs(bytes))}`;
+}
+
+/** A share of 0 to 1: `12.5 %`. */
+export const showShare = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+
+/** A percentage as a canary has it: `12.5 %`. */
+export const showPercent = (percent: number | null) => (percent === null ? '' : `${percent} %`);
+
+/** A number with its noun: `1 process`, `2 processes`. */
+export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
