@@ -4,12 +4,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
 /** Built releases of the workspace, by folder. */
 export const builds = Object.fromEntries(
-  ['shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'].map((folder) => [folder, join(root, folder, 'dist/release')]),
+  releasePackages().map(({ folder }) => [folder, join(root, folder, 'dist/release')]),
 );
 
 /** A data folder with the sample articles and no release, made once for all tests by `prepareData`. */

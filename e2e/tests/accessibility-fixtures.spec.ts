@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
 import { findViolations, looks, wear } from '../harness/find-violations.ts';
 
 /** An origin that no network has: the files come from the build's folder. */
@@ -9,7 +11,7 @@ const ORIGIN = 'http://workbench.invalid';
 /** Rules about a whole page, which a page of many fixtures side by side cannot keep. */
 const PAGE_RULES = ['landmark-unique', 'landmark-no-duplicate-main', 'heading-order', 'page-has-heading-one', 'region'];
 
-for (const remote of ['mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail']) {
+for (const { folder: remote } of releasePackages().filter(({ name }) => name !== SHELL_NAME)) {
   test(`axe finds nothing on any fixture of ${remote}`, async ({ page }) => {
     test.setTimeout(120_000);
     const folder = join(import.meta.dirname, '../..', remote, 'dist/workbench');

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-install.mjs';
+import { releasePackages } from './release-packages.mjs';
 
 /** Folders that may hold packages with tests of their own. */
 function packageFolders() {
   const libs = readdirSync(join(root, 'libs')).map((name) => join('libs', name));
-  return [...libs, 'shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail', 'bff'];
+  return [...libs, ...releasePackages().map(({ folder }) => folder), 'bff'];
 }
 
 function readJson(path) {

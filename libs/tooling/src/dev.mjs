@@ -1,9 +1,10 @@
 // npm run dev: the whole site, rebuilt and reloaded on every change.
 // npm run dev -- mfe-article: only that remote's workbench, its calls answered by a running site (SITE=URL).
 import { ensureInstall, node, root } from './ensure-install.mjs';
-import { builtReleases, buildReleases, run } from './run.mjs';
+import { builtReleases, releasePackages } from './release-packages.mjs';
+import { buildReleases, run } from './run.mjs';
 
-const remotes = ['mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'];
+const [shell, ...remotes] = releasePackages().map(({ folder }) => folder);
 const [only] = process.argv.slice(2);
 
 ensureInstall();
@@ -17,7 +18,7 @@ const built = await buildReleases();
 if (built !== 0) process.exit(built);
 const watch = `${root}/libs/federation/src/build/watch-release.ts`;
 const codes = await Promise.all([
-  ...['shell', ...remotes].map((folder) => run(node, [watch], { cwd: `${root}/${folder}` })),
-  run(node, ['--watch-preserve-output', '--watch', `${root}/bff/src/main.ts`, ...builtReleases], { env: { DEV_RELOAD: '1' } }),
+  ...[shell, ...remotes].map((folder) => run(node, [watch], { cwd: `${root}/${folder}` })),
+  run(node, ['--watch-preserve-output', '--watch', `${root}/bff/src/main.ts`, ...builtReleases()], { env: { DEV_RELOAD: '1' } }),
 ]);
 process.exit(Math.max(...codes));

@@ -24,8 +24,3 @@ export function run(command, args, { stdio = 'inherit', env = {}, cwd = root } =
 export function buildReleases(...others) {
   return run('nx', ['run-many', '-t', 'build', ...others, '--output-style=stream'], { stdio: ['ignore', 'inherit', 'inherit'] });
 }
-
-/** Folders of the built releases. */
-export const builtReleases = ['shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'].map(
-  (folder) => `${root}/${folder}/dist/release`,
-);

@@ -2,18 +2,17 @@
  * Checks the byte budgets of whole pages over the built releases of all teams: what a reader fetches up to idle without
  * touching anything, and the stylesheets. Run after all builds.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { budgetOverruns, pageBudgets } from '@plainwell/contracts/budgets.ts';
 import { releaseManifestSchema } from '@plainwell/contracts/release-manifest.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const folders = ['shell', 'mfe-article', 'mfe-reader-tools', 'mfe-account-save', 'mfe-ads-rail'];
 
-const releases = folders.map((folder) => {
-  const release = join(root, folder, 'dist/release');
-  return { release, manifest: releaseManifestSchema.parse(JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))) };
+const releases = globSync('*/dist/release/release.json', { cwd: root }).map((path) => {
+  const manifest = join(root, path);
+  return { release: dirname(manifest), manifest: releaseManifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8'))) };
 });
 const manifests = releases.map(({ manifest }) => manifest);
 const shell = manifests.find((manifest) => manifest.kind === 'shell');
