@@ -5,6 +5,7 @@ import type { ContentPort } from '@plainwell/contracts/content-port.ts';
 import { REGISTRY_PATH } from '@plainwell/contracts/registry.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { creativeRoutes } from './ads/routes.ts';
+import type { Staff } from './config/staff.ts';
 import type { PathEntry } from './content/all-paths.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { EventService } from './events/service.ts';
@@ -19,6 +20,7 @@ import { healthRoutes } from './machines/health-routes.ts';
 import { mediaRoutes } from './machines/media-routes.ts';
 import { machineRoutes } from './machines/routes.ts';
 import { schemaRoutes } from './machines/schema-routes.ts';
+import { opsRoutes, type OpsParts } from './ops/routes.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import type { PageService } from './pages/page-service.ts';
 import { createReaderPorts } from './pages/reader-port.ts';
@@ -41,6 +43,8 @@ export interface AppParts {
   assets: AssetParts;
   /** The registry's calls, for teams by their tokens. */
   registryCalls: RequestHandler;
+  /** Operators' pages; who asks is read by `identity`. */
+  ops: Omit<OpsParts, 'publicUrl' | 'sessions' | 'cookie' | 'entrance' | 'log'> & { staff: Staff };
   pages: PageService;
   events: EventService;
   identity: IdentityParts;
@@ -56,7 +60,7 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, assets, registryCalls, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, assets, registryCalls, ops, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -70,6 +74,8 @@ export function createApp({ site, content, paths, registry, assets, registryCall
   app.use(eventRoutes(events, metrics, log));
   app.use(schemaRoutes());
   app.use(identityRoutes(identity));
+  const { publicUrl, sessions, cookie, providers } = identity;
+  app.use(opsRoutes({ ...ops, publicUrl, sessions, cookie, entrance: { providers, staff: ops.staff }, log }));
   app.use(savedArticleRoutes(savedArticles, identity.tokens, metrics, log));
   app.use(REGISTRY_PATH, registryCalls);
   app.use(creativeRoutes({ site }));
@@ -79,7 +85,7 @@ export function createApp({ site, content, paths, registry, assets, registryCall
   });
   const readReader = createReadReader(identity);
   if (site.isAuthExperienceEnabled) {
-    const { publicUrl, savedArticleSite: ownSite } = site;
+    const { savedArticleSite: ownSite } = site;
     app.use(signInRoutes({ ...signIn, publicUrl, sessionCookie: identity.cookie, problemPage: pages.signInProblemPage, metrics, log }));
     app.use(savedArticleForms({ publicUrl, ownSite, pages, readReader, savedArticles, findMetadata, log }));
     app.use(readerDataRoutes({ publicUrl, readerData, readReader, cookie: identity.cookie, log }));

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { Settings } from './config/settings.ts';
 import { signInOffer } from './config/sign-in-offer.ts';
 import { siteFrom } from './config/site.ts';
@@ -31,6 +32,8 @@ import { createSignInCookie } from './identity/sign-in-cookie.ts';
 import { callbackAddress, signInLink } from './identity/sign-in-addresses.ts';
 import { createSignInService } from './identity/sign-in-service.ts';
 import { openSigningKey } from './identity/signing-key.ts';
+import { createLiveFeed } from './ops/live-feed.ts';
+import { createProcessStore } from './ops/process-store.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
 import { filesGate } from './releases/files-gate.ts';
@@ -42,6 +45,8 @@ import { registryRoutes } from './releases/registry-routes.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
 import { requireTeam } from './releases/require-team.ts';
 import { serveFromRegistry } from './releases/service.ts';
+import { createPreviewLinks } from './release-sets/preview-links.ts';
+import { createPreviewTokens } from './release-sets/preview-tokens.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { createSavedArticleStore } from './saved-articles/store.ts';
@@ -156,6 +161,9 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     onSlots: (slots) => recordSlots(slots, metrics, log),
     tail: dev && reloadScript,
   });
+  const signingKey = await openSigningKey(db);
+  const processes = createProcessStore(db);
+  const feed = createLiveFeed({ registry, processes, log });
   const app = createApp({
     site,
     content,
@@ -169,13 +177,21 @@ export async function startSite(settings: Settings, builds: readonly string[], s
         if (isNews) log.error(refused, 'file of a release not sent');
       },
     },
+    ops: {
+      registry,
+      processes,
+      feed,
+      previewLinks: createPreviewLinks({ registry, tokens: createPreviewTokens(signingKey, site.publicUrl), publicUrl: site.publicUrl }),
+      liveShell: async () => (await registry.stable())[SHELL_NAME],
+      staff,
+    },
     pages,
     events: createEventService(eventStore, metrics, log),
     identity: {
       publicUrl: site.publicUrl,
       providers: providers.map(({ id, name, isDevelopment }) => ({ id, name, link: signInLink(id), isDevelopment })),
       sessions,
-      tokens: createBearerTokens(await openSigningKey(db), site.publicUrl),
+      tokens: createBearerTokens(signingKey, site.publicUrl),
       cookie: createSessionCookie(site.publicUrl),
     },
     signIn: {
