@@ -20,6 +20,7 @@ import { pruneEvents } from './events/retention.ts';
 import { createEventService } from './events/service.ts';
 import { createEventStore } from './events/store.ts';
 import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
+import { createGate } from './gate/create-gate.ts';
 import { createBearerTokens } from './identity/bearer-tokens.ts';
 import { openProviders } from './identity/open-providers.ts';
 import { createOpenIdProvider } from './identity/openid-provider.ts';
@@ -36,7 +37,6 @@ import { createLiveFeed } from './ops/live-feed.ts';
 import { createProcessStore } from './ops/process-store.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
-import { filesGate } from './releases/files-gate.ts';
 import { createFindAssets } from './releases/find-assets.ts';
 import { openReleaseRegistry } from './releases/open-release-registry.ts';
 import { machineRegistry } from './releases/machine-registry.ts';
@@ -94,7 +94,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
 
   const metrics = createMetrics();
   const storage = openStorage(settings.dataDir, settings.releaseBucket);
-  const gate = filesGate();
+  const gate = createGate({ site, onFinding: ({ check, outcome }) => metrics.gateChecks.inc({ check, outcome }) });
   const openRegistry = await openReleaseRegistry({
     db,
     storage,

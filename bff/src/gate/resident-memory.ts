@@ -35,13 +35,13 @@ export async function residentMemory(pid: number): Promise<number> {
   return found?.resident ?? 0;
 }
 
-/** Resident memory of a process and of those that it started, in bytes; 0 when it has gone or nobody can tell. */
-export async function residentFamilyMemory(pid: number): Promise<number> {
+/** Resident memory of the largest among a process and those that it started, in bytes; 0 when they have gone or nobody can tell. */
+export async function largestInFamily(pid: number): Promise<number> {
   const processes = await allProcesses();
   const family = new Set([pid]);
   for (let grown = 0; grown !== family.size; ) {
     grown = family.size;
     for (const { pid: child, parent } of processes) if (family.has(parent)) family.add(child);
   }
-  return processes.filter((found) => family.has(found.pid)).reduce((sum, { resident }) => sum + resident, 0);
+  return Math.max(0, ...processes.filter((found) => family.has(found.pid)).map(({ resident }) => resident));
 }

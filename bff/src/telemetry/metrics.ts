@@ -84,6 +84,12 @@ export function createMetrics() {
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
+    gateChecks: new Counter({
+      name: 'plainwell_gate_checks_total',
+      help: 'Checks of release candidates, by what came of them: passed, refused or unchecked',
+      labelNames: ['check', 'outcome'] as const,
+      registers,
+    }),
     hangs: new Counter({
       name: 'plainwell_render_hangs_total',
       help: 'Modules that blocked or ended a rendering process',

@@ -8,14 +8,24 @@ import type { RenderedFixture, ServerJob, ServerMessage, Step } from './server-m
 const HEAP_MAXIMUM_MB = 384;
 /** Everything that it holds: heap, buffers, the program itself; in MB of resident memory. */
 const RESIDENT_MAXIMUM_MB = 640;
+/** Processor time of a candidate's process, in seconds; far beyond what any candidate needs. */
+const PROCESSOR_MAXIMUM_S = 60;
 /** How often its memory is looked at, in milliseconds. */
 const LOOK_EVERY_MS = 100;
 /** A process that says nothing for so long is blocked, in milliseconds: as rendering processes of the site. */
-export const BLOCKED_AFTER_MS = 4_000;
+const BLOCKED_AFTER_MS = 4_000;
 /** A new process has so long to come up, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
 /** The last words of a process that are read for the cause of its end, in characters. */
 const LAST_WORDS = 4_000;
+
+/** How long a candidate's process may go on. */
+export interface RunLimits {
+  /** How long it may say nothing, in milliseconds. */
+  blockedAfter?: number;
+  /** Ends it at once. */
+  signal?: AbortSignal | undefined;
+}
 
 /** How the process of a candidate ended: with its work done, or cut short while it was at a step. */
 export interface CandidateRun {
@@ -32,8 +42,11 @@ const programFolders = [import.meta.dirname, fileURLToPath(new URL('../../../pac
 
 function startProcess({ candidate, shell, modules }: ServerJob): ChildProcess {
   const folders = new Set([...programFolders, candidate.folder, shell.folder, ...modules.map(({ release }) => release.folder)]);
+  const flags = ['--permission', ...[...folders].map((folder) => `--allow-fs-read=${folder}`), `--max-old-space-size=${HEAP_MAXIMUM_MB}`];
   return fork(PROGRAM, {
-    execArgv: ['--permission', ...[...folders].map((folder) => `--allow-fs-read=${folder}`), `--max-old-space-size=${HEAP_MAXIMUM_MB}`],
+    // The shell's limit of processor time (ulimit, POSIX) ends a loop also where the site has gone without ending it.
+    execPath: '/bin/sh',
+    execArgv: ['-c', `ulimit -t ${PROCESSOR_MAXIMUM_S}; exec "$0" "$@"`, process.execPath, ...flags],
     // Nothing of the site's settings: they hold secrets.
     env: { NODE_ENV: 'production', ...(process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] }) },
     cwd: dirname(PROGRAM),
@@ -50,9 +63,8 @@ function howItEnded(code: number | null, signal: string | null, lastWords: strin
 /**
  * Runs the server bundle of a candidate in a process of its own, and ends that process whatever it does: it may read releases
  * and nothing else, and has limits of memory and time.
- * @param blockedAfter how long it may say nothing, in milliseconds.
  */
-export function runCandidate(job: ServerJob, blockedAfter: number): Promise<CandidateRun> {
+export function runCandidate(job: ServerJob, { blockedAfter = BLOCKED_AFTER_MS, signal }: RunLimits = {}): Promise<CandidateRun> {
   return new Promise((resolve) => {
     const child = startProcess(job);
     const run: CandidateRun = { rendered: [], reasons: [] };
@@ -63,11 +75,13 @@ export function runCandidate(job: ServerJob, blockedAfter: number): Promise<Cand
     const end = (how?: string) => {
       clearTimeout(silence);
       clearInterval(look);
+      signal?.removeEventListener('abort', stop);
       child.removeAllListeners();
       child.on('error', () => undefined);
       child.kill('SIGKILL');
       resolve(how === undefined ? run : { ...run, lost: { step, how } });
     };
+    const stop = () => end('was ended, because the site is stopping');
     const wait = (patience: number, how: string) => {
       clearTimeout(silence);
       silence = setTimeout(() => end(how), patience);
@@ -91,5 +105,7 @@ export function runCandidate(job: ServerJob, blockedAfter: number): Promise<Cand
     child.on('error', (error) => end(`could not be started: ${error.message}`));
     child.on('close', (code, signal) => end(howItEnded(code, signal, lastWords)));
     wait(STARTED_AFTER_MS, 'did not start');
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop);
   });
 }

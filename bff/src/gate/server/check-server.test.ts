@@ -9,13 +9,13 @@ import { containerOf, remoteRelease, shellRelease, testSite } from '../release-f
 import { checkServer } from './check-server.ts';
 
 /** How long a bundle of a test may block, in milliseconds: they have nothing else to do. */
-const BLOCKED_AFTER = 2_000;
+const limits = { blockedAfter: 2_000 };
 
 const withServer = (text: string, states?: Record<string, Record<string, string>>) =>
   remoteRelease({ files: { 'server/remoteEntry.js': text }, ...(states ? { states } : {}) });
 
 async function reasonsAgainst(candidate: ReleaseOnDisk) {
-  return (await checkServer({ candidate, live: { shell: await shellRelease() } }, testSite, BLOCKED_AFTER)).reasons;
+  return (await checkServer({ candidate, live: { shell: await shellRelease() } }, testSite, limits)).reasons;
 }
 
 test('a sound remote passes, and its HTML comes back for every fixture', async () => {
@@ -107,6 +107,12 @@ test('a bundle sees nothing of the site’s settings and writes nothing', async 
   await rm(folder, { recursive: true });
 });
 
+test('a stopping site does not wait for a loop', async () => {
+  const stopping = AbortSignal.timeout(300);
+  const { reasons } = await checkServer({ candidate: await withServer('while (true);'), live: { shell: await shellRelease() } }, testSite, { signal: stopping });
+  expect(reasons).toEqual([expect.stringContaining('the site is stopping')]);
+});
+
 describe('a candidate shell', () => {
   const shellThat = (change: string, moduleScope = '') =>
     shellRelease({
@@ -117,7 +123,7 @@ describe('a candidate shell', () => {
           ${change}`,
       },
     });
-  const reasonsBeside = async (shell: ReleaseOnDisk, rail: ReleaseOnDisk) => (await checkServer({ candidate: shell, live: { rail } }, testSite, BLOCKED_AFTER)).reasons;
+  const reasonsBeside = async (shell: ReleaseOnDisk, rail: ReleaseOnDisk) => (await checkServer({ candidate: shell, live: { rail } }, testSite, limits)).reasons;
 
   test('that renders its error pages and every fixture of the live remotes passes', async () => {
     expect(await reasonsBeside(await shellThat(''), await remoteRelease())).toEqual([]);

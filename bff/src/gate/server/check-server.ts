@@ -4,7 +4,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { releasesWith, type GateCase } from '../gate-case.ts';
 import { readFixtures } from '../read-fixtures.ts';
-import { BLOCKED_AFTER_MS, runCandidate } from './candidate-process.ts';
+import { runCandidate, type RunLimits } from './candidate-process.ts';
 import { inFixtures } from './effect-reasons.ts';
 import type { ModuleToRender, RenderedFixture } from './server-messages.ts';
 
@@ -40,7 +40,7 @@ async function modulesToTry({ candidate, live }: GateCase): Promise<{ modules: M
  * Tries the server bundle of a candidate in a process of its own: every fixture of every module through the shell. A module
  * that blocks or ends the process is named, and the others are tried without it.
  */
-export async function checkServer({ candidate, live }: GateCase, site: Site, blockedAfter = BLOCKED_AFTER_MS): Promise<ServerFinding> {
+export async function checkServer({ candidate, live }: GateCase, site: Site, limits: RunLimits = {}): Promise<ServerFinding> {
   const gateCase: GateCase = {
     candidate: await atRealPath(candidate),
     live: Object.fromEntries(await Promise.all(Object.entries(live).map(async ([name, release]) => [name, await atRealPath(release)] as const))),
@@ -51,8 +51,8 @@ export async function checkServer({ candidate, live }: GateCase, site: Site, blo
   const { modules, reasons } = await modulesToTry(gateCase);
   const rendered: RenderedFixture[] = [];
   let left = modules;
-  for (let losses = 0; losses < MOST_LOSSES; losses += 1) {
-    const run = await runCandidate({ candidate: gateCase.candidate, shell, site, releases, modules: left }, blockedAfter);
+  for (let losses = 0; losses < MOST_LOSSES && !limits.signal?.aborted; losses += 1) {
+    const run = await runCandidate({ candidate: gateCase.candidate, shell, site, releases, modules: left }, limits);
     rendered.push(...run.rendered);
     reasons.push(...run.reasons);
     if (!run.lost) break;

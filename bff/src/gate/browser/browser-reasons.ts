@@ -1,0 +1,58 @@
+import { chunkGlobal, containerName } from '@plainwell/contracts/container-name.ts';
+import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
+
+/** What happened on the page of a candidate, as the probe inside and the browser outside saw it. */
+export interface PageReport extends Probed {
+  /** Uncaught errors and rejections of scripts. */
+  errors: string[];
+  /** Files of releases that did not come, with their status or the browser's words. */
+  missing: string[];
+  /** Addresses of other origins that were asked for. */
+  elsewhere: string[];
+}
+
+/** Globals of the federation runtime and of the loader. */
+const KNOWN_GLOBAL = /^(?:_+FEDERATION_|_+GLOBAL_LOADING_REMOTE_ENTRY|__VMOK__$|plainwell$)/;
+
+/** How a load fails, in words; anything else stands for itself. */
+const causes: Readonly<Record<string, string>> = {
+  timeout: 'it did not come in time',
+  'not-found': 'a file is not there',
+  blocked: 'a file was blocked on its way',
+  'cors-or-csp': 'the policy of the site stopped it',
+  integrity: 'a file is not the one that was released',
+  'executed-but-missing': 'its script ran and registered nothing',
+  init: 'its container does not start',
+  contract: 'it is not exposed or is no component',
+  render: 'it throws while it starts',
+};
+
+function subject({ remote, module }: Pick<ProbedIsland, 'remote' | 'module'>, candidate: string): string {
+  return remote === candidate ? module || `the release ${remote}` : `${module} of the live ${remote}`;
+}
+
+function failureReason({ cause, url, message, ...place }: ProbedFailure, candidate: string): string {
+  const details = [url.replace(/^https?:\/\/[^/]+/, ''), message].filter((detail) => detail !== '').join(': ');
+  return `${subject(place, candidate)} does not start in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
+}
+
+/** What speaks against a candidate after its page has settled. */
+export function browserReasons(report: PageReport, candidate: string, names: readonly string[]): string[] {
+  const { islands, failures, effects, violations, globals, errors, missing, elsewhere } = report;
+  const own = new Set(names.flatMap((name) => [containerName(name), chunkGlobal(name)]));
+  const explained = new Set(failures.map(({ remote, module }) => `${remote} ${module}`));
+  const silent = islands.filter(({ isAlive, remote, module }) => !isAlive && !explained.has(`${remote} ${module}`));
+  const added = globals.filter((name) => !own.has(name) && !KNOWN_GLOBAL.test(name));
+  return [
+    ...new Set([
+      ...failures.map((failure) => failureReason(failure, candidate)),
+      ...silent.map((island) => `${subject(island, candidate)} did not come alive in a browser (fixture “${island.fixture}”)`),
+      ...missing.map((what) => `a browser could not load ${what}`),
+      ...errors.map((error) => `a script throws in a browser: ${error}`),
+      ...effects.map((effect) => `the browser bundle ${effect} when it is loaded: nothing may start at module scope`),
+      ...violations.map((violation) => `the policy of the site stops ${violation}`),
+      ...elsewhere.map((address) => `the page asks another origin: ${address}`),
+      ...(added.length === 0 ? [] : [`the browser bundle adds globals: ${added.join(', ')}: keep them in a module`]),
+    ]),
+  ];
+}

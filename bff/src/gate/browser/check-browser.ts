@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import { releasesWith, type GateCase } from '../gate-case.ts';
+import { readFixtures } from '../read-fixtures.ts';
+import type { RenderedFixture } from '../server/server-messages.ts';
+import { browserReasons, type PageReport } from './browser-reasons.ts';
+import type { GateIsland } from './gate-page.ts';
+import { openGateSite } from './gate-site.ts';
+import { installProbe, type Probed } from './page-probe.ts';
+import type { WarmBrowser } from './warm-browser.ts';
+
+/** So many fixtures of every module of the candidate become islands; the server has rendered them all. */
+const FIXTURES_TRIED = 2;
+/** Islands have so long to come alive, in milliseconds. */
+const ALIVE_WITHIN_MS = 8_000;
+/** The page has so long in all, in milliseconds. */
+const PAGE_PATIENCE_MS = 15_000;
+/** Longest message of an error that is passed on, in characters. */
+const MESSAGE_MAXIMUM = 300;
+
+async function islandsOf(release: ReleaseOnDisk, most: number, rendered: readonly RenderedFixture[]): Promise<GateIsland[]> {
+  const remote = release.manifest.name;
+  const { byModule } = await readFixtures(release);
+  return [...byModule].flatMap(([module, fixtures]) =>
+    fixtures.slice(0, most).map(({ name, props }) => {
+      const onServer = rendered.find((other) => other.remote === remote && other.module === module && other.fixture === name);
+      return { remote, module, fixture: name, props, html: onServer?.html ?? null };
+    }),
+  );
+}
+
+/** The islands that try a candidate: its own modules and one of each other remote, or one of every live module for a shell. */
+async function islandsToTry({ candidate, live }: GateCase, rendered: readonly RenderedFixture[]): Promise<GateIsland[]> {
+  const isShell = candidate.manifest.kind === 'shell';
+  const others = Object.values(live).filter(({ manifest }) => manifest.kind === 'remote' && manifest.name !== candidate.manifest.name);
+  const ofOthers = await Promise.all(others.map(async (other) => (await islandsOf(other, 1, rendered)).slice(0, isShell ? undefined : 1)));
+  return [...(isShell ? [] : await islandsOf(candidate, FIXTURES_TRIED, rendered)), ...ofOthers.flat()];
+}
+
+/** Notes what the browser sees of a page from outside. */
+function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> {
+  const seen: Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> = { errors: [], missing: [], elsewhere: [] };
+  const pathOf = (address: string) => new URL(address).pathname;
+  const isAsset = (address: string) => address.startsWith(origin) && pathOf(address).startsWith('/assets/');
+  page.on('pageerror', (error) => {
+    const place = /\(?(https?:\/\/[^\s)]+)\)?/.exec(error.stack?.split('\n').slice(1).join('\n') ?? '')?.[1];
+    seen.errors.push(`${error.name}: ${error.message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place.replace(origin, '')})`}`);
+  });
+  page.on('request', (request) => {
+    const address = request.url();
+    if (/^(https?|wss?):/.test(address) && !address.startsWith(origin)) seen.elsewhere.push(address.slice(0, MESSAGE_MAXIMUM));
+  });
+  page.on('response', (response) => {
+    if (isAsset(response.url()) && response.status() >= 400) seen.missing.push(`${pathOf(response.url())} (${response.status()})`);
+  });
+  page.on('requestfailed', (request) => {
+    if (isAsset(request.url())) seen.missing.push(`${pathOf(request.url())} (${request.failure()?.errorText ?? 'failed'})`);
+  });
+  return seen;
+}
+
+/**
+ * Tries the browser bundle of a candidate in Chromium, beside the live releases and under the site's own policy: its modules
+ * stand as islands on a page and must come alive.
+ * @param rendered what the server made of the fixtures, which the islands hydrate.
+ */
+export async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixture[], browser: WarmBrowser): Promise<string[]> {
+  const { manifest, assetBase } = gateCase.candidate;
+  const releases = releasesWith(gateCase);
+  if (releases[SHELL_NAME] === undefined) return ['no shell is live that could start it'];
+  const islands = await islandsToTry(gateCase, rendered);
+  const site = await openGateSite(releases, islands);
+  try {
+    const { origin } = new URL(site.address);
+    const base = origin + assetBase;
+    const entry = base + (manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry);
+    const scripts = manifest.kind === 'remote' ? Object.values(manifest.browser.modules).flatMap((module) => module.scripts) : [];
+    const quiet = manifest.kind === 'remote' ? [entry, ...new Set(scripts.map((path) => base + path))] : [];
+    const tried = await browser.use(async (context): Promise<PageReport> => {
+      const page = await context.newPage();
+      const seen = watchPage(page, origin);
+      const crashed = new Promise<never>((_resolve, reject) => {
+        page.on('crash', () => reject(new Error('the page crashed')));
+      });
+      await page.addInitScript(installProbe, { base, entry, quiet });
+      const settled = async (): Promise<Probed | undefined> => {
+        await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+        return page.evaluate((patience) => globalThis.plainwellGate?.settled(patience), ALIVE_WITHIN_MS);
+      };
+      const probed = await Promise.race([settled(), crashed]);
+      if (!probed) throw new Error('the page has no probe');
+      return { ...probed, ...seen };
+    }, PAGE_PATIENCE_MS);
+    return tried.ok ? browserReasons(tried.result, manifest.name, Object.keys(releases)) : [tried.reason];
+  } finally {
+    await site.close();
+  }
+}

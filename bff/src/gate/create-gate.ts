@@ -1,0 +1,97 @@
+import { gateChecks, type GateCheck, type GateFinding, type GateReport } from '@plainwell/contracts/release-gate.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import type { Site } from '@plainwell/contracts/site.ts';
+import type { ReleasesByName } from '../releases/releases-by-name.ts';
+import { checkBrowser } from './browser/check-browser.ts';
+import { openWarmBrowser, type WarmBrowser } from './browser/warm-browser.ts';
+import { budgetReasons } from './check-budgets.ts';
+import { contractReasons } from './check-contract.ts';
+import { filesReasons } from './check-files.ts';
+import { moduleReasons } from './check-modules.ts';
+import { nameReasons } from './check-names.ts';
+import { sharedReasons } from './check-shared.ts';
+import type { Gate } from './gate.ts';
+import type { GateCase } from './gate-case.ts';
+import { checkServer } from './server/check-server.ts';
+import type { RenderedFixture } from './server/server-messages.ts';
+
+interface GateOptions {
+  site: Site;
+  /** Hears of every finding. */
+  onFinding: (finding: GateFinding) => void;
+  browser?: WarmBrowser;
+}
+
+/** Runs one check; one that itself fails has not passed. */
+async function find(check: GateCheck, reasonsOf: () => string[] | Promise<string[]>): Promise<GateFinding> {
+  const started = performance.now();
+  let reasons: string[];
+  try {
+    reasons = await reasonsOf();
+  } catch (error) {
+    reasons = [`could not be checked: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  return { check, outcome: reasons.length === 0 ? 'passed' : 'refused', reasons, duration: performance.now() - started };
+}
+
+function unchecked(check: GateCheck): GateFinding {
+  return { check, outcome: 'unchecked', reasons: [], duration: 0 };
+}
+
+/** What the checks need besides the candidate. */
+interface Tools {
+  site: Site;
+  browser: WarmBrowser;
+  /** The site is stopping. */
+  signal: AbortSignal;
+}
+
+async function findingsOn(gateCase: GateCase, { site, browser, signal }: Tools): Promise<GateFinding[]> {
+  if (signal.aborted) return gateChecks.map((check) => ({ check, outcome: 'unchecked', reasons: ['the site is stopping: try again'], duration: 0 }));
+  const files = await find('files', () => filesReasons(gateCase.candidate));
+  const ofManifest = [
+    files,
+    await find('names', () => nameReasons(gateCase)),
+    await find('modules', () => moduleReasons(gateCase)),
+    await find('contract', () => contractReasons(gateCase)),
+    await find('shared', () => sharedReasons(gateCase)),
+    await find('budgets', () => budgetReasons(gateCase)),
+  ];
+  // Files that are not what they are said to be are not run.
+  if (files.outcome === 'refused') return [...ofManifest, unchecked('server'), unchecked('browser')];
+  browser.warm();
+  let rendered: RenderedFixture[] = [];
+  const server = await find('server', async () => {
+    const finding = await checkServer(gateCase, site, { signal });
+    rendered = finding.rendered;
+    return finding.reasons;
+  });
+  if (signal.aborted) return [...ofManifest, server, unchecked('browser')];
+  return [...ofManifest, server, await find('browser', () => checkBrowser(gateCase, rendered, browser))];
+}
+
+/** The gate: one candidate after the other, each through all checks. */
+export function createGate({ site, onFinding, browser = openWarmBrowser() }: GateOptions): Gate {
+  const stopping = new AbortController();
+  const tools: Tools = { site, browser, signal: stopping.signal };
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function examine(candidate: ReleaseOnDisk, live: ReleasesByName): Promise<GateReport> {
+    const findings = await findingsOn({ candidate, live }, tools);
+    for (const finding of findings) onFinding(finding);
+    return { isOpen: findings.every(({ outcome }) => outcome === 'passed'), findings };
+  }
+
+  return {
+    check(candidate, live) {
+      const report = last.then(() => examine(candidate, live));
+      last = report.catch(() => undefined);
+      return report;
+    },
+    async close() {
+      stopping.abort();
+      await browser.close();
+      await last;
+    },
+  };
+}
