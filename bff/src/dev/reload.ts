@@ -1,7 +1,8 @@
 import { watch } from 'node:fs';
 import { Router, type Response } from 'express';
-import { MANIFEST_FILE } from '../releases/read-release.ts';
-import type { ReleaseRegistry } from '../releases/service.ts';
+import { MANIFEST_FILE } from '../releases/manifest-file.ts';
+import type { ReleaseRegistry } from '../releases/release-registry.ts';
+import type { LiveReleases } from '../release-sets/live-releases.ts';
 
 /** A build writes many files; this long after the last one it is complete, in milliseconds. */
 const SETTLED_AFTER_MS = 150;
@@ -15,13 +16,15 @@ export function reloadScript(nonce: string): string {
  * Development only: takes every freshly packed build over and tells open pages to reload. Reloading the whole page is
  * dependable where replacing modules across remotes is not.
  */
-export function devReload(builds: readonly string[], registry: ReleaseRegistry, onRefused: (reason: string) => void) {
+export function devReload(builds: readonly string[], registry: Pick<ReleaseRegistry, 'register'>, live: Pick<LiveReleases, 'follow'>, onRefused: (reason: string) => void) {
   const open = new Set<Response>();
   const watchers = builds.map((folder) => {
     let settled: ReturnType<typeof setTimeout> | undefined;
     const takeOver = async () => {
       const taken = await registry.register(folder);
       if (!taken.ok) return onRefused(taken.reason);
+      // The page that reloads gets the new build: it is live by then.
+      await live.follow();
       if (taken.isNew) for (const response of open) response.write(`data: ${taken.name} ${taken.version}\n\n`);
     };
     return watch(folder, (_event, file) => {

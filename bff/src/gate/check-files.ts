@@ -7,7 +7,7 @@ import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contract
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import { z } from 'zod';
-import { MANIFEST_FILE } from '../releases/read-release.ts';
+import { MANIFEST_FILE } from '../releases/manifest-file.ts';
 
 /** Copies that are sent instead of a file to browsers that take them. */
 const copies = [

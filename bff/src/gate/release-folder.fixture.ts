@@ -8,7 +8,7 @@ import { CONTRACT_VERSION } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import { afterAll } from 'vitest';
-import { assetBaseOf } from '../releases/read-release.ts';
+import { assetBaseOf } from '../releases/asset-base.ts';
 
 /** Hand-written releases, as small as they can be, in folders of their own; dropped after the tests of a file. */
 const made: string[] = [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPglite } from '../database/open-pglite.ts';
 import { bucketStorage } from './bucket-storage.ts';
-import { filesGate } from './files-gate.ts';
+import { filesGate } from './files-gate.fixture.ts';
 import { openReleaseRegistry, type OpenRegistry } from './open-release-registry.ts';
 import { builtFolderOf, temporaryFolder, testRelease, uploadOf } from './release.fixture.ts';
 import { releaseChannels, releases } from './schema.ts';
@@ -77,7 +77,7 @@ test('release.json comes last and goes first: without it there is no release', a
   await first.registry.publish(await uploadOf(release));
   await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: `rail/${version}/release.json` }));
   expect(await second.registry.usable('rail', version)).toMatchObject({ ok: false });
-  await expect(access(join(second.dataDir, 'releases/rail', version))).rejects.toThrow();
+  await expect(access(join(second.dataDir, 'releases/rail', version))).rejects.toThrow('ENOENT');
   expect(await readdir(join(second.dataDir, 'releases-arriving'))).toEqual([]);
 });
 
@@ -89,7 +89,7 @@ test('a release that is dropped leaves neither objects nor its copy', async () =
   await storage.keep(arrived, manifest);
   await storage.remove(manifest);
   expect(await keysInBucket()).toEqual([]);
-  await expect(access(storage.folderOf('rail', version))).rejects.toThrow();
+  await expect(access(storage.folderOf('rail', version))).rejects.toThrow('ENOENT');
   storage.close();
 });
 
@@ -97,7 +97,7 @@ test('a bucket that cannot be reached keeps a release from being published, and 
   const dataDir = await temporaryFolder();
   const storage = bucketStorage({ bucket: 'another-bucket', endpoint: `http://127.0.0.1:${server.port}`, region: 'eu-west-1', accessKeyId: 'a', secretAccessKey: 'b' }, dataDir);
   const registry = await openReleaseRegistry({ db: database.db, storage, dataDir, gate: filesGate(), retentionDays: 30, reportBroken: () => undefined });
-  await expect(registry.publish(await uploadOf(release))).rejects.toThrow();
+  await expect(registry.publish(await uploadOf(release))).rejects.toThrow('bucket does not exist');
   expect(await registry.isRegistered('rail', version)).toBe(false);
   expect(await readdir(join(dataDir, 'releases-arriving'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3
 import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { folderStorage } from './folder-storage.ts';
-import { MANIFEST_FILE } from './read-release.ts';
+import { MANIFEST_FILE } from './manifest-file.ts';
 import { makeArrivingFolder, placeFolder } from './release-folders.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
-import { MANIFEST_FILE } from './read-release.ts';
+import { MANIFEST_FILE } from './manifest-file.ts';
 
 /** Files that are read at the same time: enough for the disk, little for the memory. */
 const AT_ONCE = 8;

@@ -7,7 +7,7 @@ import { filesRefused } from './files-refused.ts';
 import { keepRelease } from './keep-release.ts';
 import { readArchive } from './read-archive.ts';
 import { readCandidate, type Candidate } from './read-candidate.ts';
-import { assetBaseOf } from './read-release.ts';
+import { assetBaseOf } from './asset-base.ts';
 import { makeArrivingFolder } from './release-folders.ts';
 import type { Publishing, Upload } from './release-registry.ts';
 import type { ReleaseStorage } from './release-storage.ts';

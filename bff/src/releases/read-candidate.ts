@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
 import { fileDifferences } from './file-differences.ts';
-import { MANIFEST_FILE } from './read-release.ts';
+import { MANIFEST_FILE } from './manifest-file.ts';
 import { manifestDigest } from './usable-releases.ts';
 
 /** A folder that holds exactly a release, or everything that keeps it from being one. */

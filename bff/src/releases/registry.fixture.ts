@@ -1,6 +1,6 @@
 import type { GateReport } from '@plainwell/contracts/release-gate.ts';
 import type { Database } from '../database/database.ts';
-import { filesGate } from './files-gate.ts';
+import { filesGate } from './files-gate.fixture.ts';
 import { filesRefused } from './files-refused.ts';
 import { folderStorage } from './folder-storage.ts';
 import { openReleaseRegistry, type OpenRegistry } from './open-release-registry.ts';

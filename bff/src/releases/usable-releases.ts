@@ -5,7 +5,8 @@ import { releaseManifestSchema } from '@plainwell/contracts/release-manifest.ts'
 import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
 import type { Database } from '../database/database.ts';
 import { fileDifferences } from './file-differences.ts';
-import { assetBaseOf, MANIFEST_FILE } from './read-release.ts';
+import { assetBaseOf } from './asset-base.ts';
+import { MANIFEST_FILE } from './manifest-file.ts';
 import type { UsableRelease } from './release-registry.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { findRelease, type ReleaseRow } from './release-store.ts';

@@ -3,10 +3,7 @@ import type { Gate } from '../gate/gate.ts';
 import { fileDifferences } from './file-differences.ts';
 import { filesRefused } from './files-refused.ts';
 
-/**
- * A gate that checks the files of a candidate and nothing else, in the place of the real one: to be replaced where the site
- * is put together (start-site.ts), and for tests of the registry.
- */
+/** A gate that checks the files of a candidate and nothing else: tests of the registry are about the registry. */
 export function filesGate(): Gate {
   return {
     async check({ manifest, folder }) {
