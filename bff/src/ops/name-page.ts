@@ -94,7 +94,7 @@ ${releasePages(view)}
 <h2>Compare</h2>
 ${compareForm(view)}
 <h2 id="history">History</h2>
-${changeTable(changes, now, `Changes of the pointers of ${name}, newest first`)}
+${changeTable(changes, now, `Changes of the pointers of ${name}, newest first`, true)}
 ${olderThan === null ? null : html`<p class="pages"><a href="${nameAddress(name)}?before=${olderThan}#history">Older changes</a></p>`}`,
   };
 }

@@ -7,7 +7,7 @@ import type { OpsPage } from './page-document.ts';
 import { processTable } from './process-table.ts';
 import type { SiteNow, ToldPointer } from './read-site.ts';
 import { changeTable } from './show-change.ts';
-import { showPercent, showShare } from './show-number.ts';
+import { count, showPercent, showShare } from './show-number.ts';
 import { showTime } from './show-time.ts';
 import { stateBlock } from './show-troubles.ts';
 import type { ViewShare } from './view-shares.ts';
@@ -29,7 +29,7 @@ function pointerCell(pointer: ToldPointer | undefined, now: number): Markup {
 
 function shareCell(shares: readonly ViewShare[] | undefined): Markup {
   if (shares === undefined || shares.length === 0) return html`<span class="muted">no views</span>`;
-  return html`${shares.map(({ version, views, share }) => html`<div><span class="version">${version}</span> ${showShare(share)} <span class="muted">${views}</span></div>`)}`;
+  return html`${shares.map(({ version, views, share }) => html`<div><strong>${showShare(share)}</strong> <span class="version">${version}</span> <span class="muted age">${count(views, 'view', 'views')}</span></div>`)}`;
 }
 
 function nameTable({ site, releases }: Overview, now: number): Markup {

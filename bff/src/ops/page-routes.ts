@@ -17,7 +17,7 @@ import { changeTable } from './show-change.ts';
 import { diffTables } from './show-diff.ts';
 
 /** Changes on a page: of the present, of a name, of the history. */
-const LATEST_CHANGES = 10;
+const LATEST_CHANGES = 6;
 const CHANGES_ON_PAGE = 25;
 
 export interface PageRouteParts {

@@ -52,7 +52,7 @@ describe('the page of the present', () => {
 describe('the page of a name', () => {
   it('shows its channels, releases with what the gate found, and history', async () => {
     const { text } = await site.get('/ops/releases/rail');
-    for (const words of ['1 of 1 process gives it', 'passed 1 checks', 'by Ada Example', '3.0 kB', '“made so”', 'Changes of the pointers of rail']) expect(text).toContain(words);
+    for (const words of ['1 of 1 process gives it', 'passed 1 check', 'by Ada Example', '3.0 kB', '“made so”', 'Changes of the pointers of rail']) expect(text).toContain(words);
   });
 
   it('offers nothing that makes no sense', async () => {

@@ -6,6 +6,7 @@ import { showTime } from './show-time.ts';
 
 function stateOf(process: ProcessReport, latest: number, now: number): Markup {
   if (isSilent(process, now)) return html`<span class="tag">silent</span> since ${showTime(process.seenAt, now)}`;
+  if (Object.keys(process.refused).length > 0) return html`<span class="tag wrong">refuses</span> change ${process.change}`;
   if (process.change < latest) return html`<span class="tag">behind</span> follows change ${process.change} of ${latest}`;
   return html`<span class="tag live">up to date</span> change ${process.change}`;
 }

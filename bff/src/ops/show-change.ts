@@ -24,14 +24,19 @@ function pointedAt(name: string, at: PointedAt): Markup {
   return html`<a class="version" href="${releaseAddress(name, at.version)}">${at.version}</a>${at.percent === null ? null : ` ${showPercent(at.percent)}`}`;
 }
 
-/** Changes of pointers, newest first. @param now milliseconds since the epoch. */
-export function changeTable(changes: readonly PointerChange[], now: number, caption: string): Markup {
+/**
+ * Changes of pointers, newest first.
+ * @param now milliseconds since the epoch.
+ * @param isOfOneName whether the caption names it.
+ */
+export function changeTable(changes: readonly PointerChange[], now: number, caption: string, isOfOneName = false): Markup {
+  const nameColumn = isOfOneName ? [] : [{ heading: 'Name' }];
   return dataTable({
     caption,
-    columns: [{ heading: 'When' }, { heading: 'Name' }, { heading: 'Channel' }, { heading: 'What' }, { heading: 'From' }, { heading: 'To' }, { heading: 'Who' }, { heading: 'Why' }],
+    columns: [{ heading: 'When' }, ...nameColumn, { heading: 'Channel' }, { heading: 'What' }, { heading: 'From' }, { heading: 'To' }, { heading: 'Who' }, { heading: 'Why' }],
     rows: changes.map(({ change, at, name, channel, action, from, to, who, why }) => ({
       id: `change-${change}`,
-      cells: [showTime(new Date(at), now), html`<a href="${nameAddress(name)}">${name}</a>`, channel, verbs[action], pointedAt(name, from), pointedAt(name, to), who, why],
+      cells: [showTime(new Date(at), now), ...(isOfOneName ? [] : [html`<a href="${nameAddress(name)}">${name}</a>`]), channel, verbs[action], pointedAt(name, from), pointedAt(name, to), who, why],
     })),
     empty: 'No pointer has changed yet.',
   });

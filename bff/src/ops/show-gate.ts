@@ -1,5 +1,6 @@
 import type { GateCheck, GateReport } from '@plainwell/contracts/release-gate.ts';
 import { html, type Markup } from '../http/html.ts';
+import { count } from './show-number.ts';
 
 /** What each check looks at, in an operator's words. */
 const checkWords: Record<GateCheck, string> = {
@@ -30,5 +31,5 @@ ${reasons.length === 0 ? null : html`<ul>${reasons.map((reason) => html`<li>${re
 export function gateSummary(gate: GateReport | null): Markup {
   if (gate === null) return html`<span class="muted">built with the site</span>`;
   const refused = gate.findings.filter(({ outcome }) => outcome !== 'passed').length;
-  return html`<details><summary>${refused === 0 ? `passed ${gate.findings.length} checks` : `${refused} of ${gate.findings.length} not passed`}</summary>${findingList(gate)}</details>`;
+  return html`<details><summary>${refused === 0 ? `passed ${count(gate.findings.length, 'check', 'checks')}` : `${refused} of ${gate.findings.length} not passed`}</summary>${findingList(gate)}</details>`;
 }
