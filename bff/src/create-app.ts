@@ -21,8 +21,12 @@ import { mediaRoutes } from './machines/media-routes.ts';
 import { machineRoutes } from './machines/routes.ts';
 import { schemaRoutes } from './machines/schema-routes.ts';
 import { opsRoutes, type OpsParts } from './ops/routes.ts';
+import { createProblemPages } from './pages/problem-pages.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import type { PageService } from './pages/page-service.ts';
+import { sendPage } from './pages/send-page.ts';
+import { previewRoutes } from './release-sets/preview-routes.ts';
+import type { Serving } from './release-sets/open-serving.ts';
 import { createReaderPorts } from './pages/reader-port.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { assetRoutes, type AssetParts } from './releases/asset-routes.ts';
@@ -46,6 +50,7 @@ export interface AppParts {
   /** Operators' pages; who asks is read by `identity`. */
   ops: Omit<OpsParts, 'publicUrl' | 'sessions' | 'cookie' | 'entrance' | 'log'> & { staff: Staff };
   pages: PageService;
+  serving: Pick<Serving, 'views' | 'viewOfCall' | 'previews' | 'previewCookie' | 'countPageView'>;
   events: EventService;
   identity: IdentityParts;
   signIn: Pick<SignInParts, 'providers' | 'signIn' | 'signInCookie'>;
@@ -60,7 +65,9 @@ export interface AppParts {
 }
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
-export function createApp({ site, content, paths, registry, assets, registryCalls, ops, pages, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
+export function createApp({ site, content, paths, registry, assets, registryCalls, ops, pages, serving, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
+  const { views, viewOfCall, previews, previewCookie, countPageView } = serving;
+  const problems = createProblemPages(pages, views);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -70,7 +77,7 @@ export function createApp({ site, content, paths, registry, assets, registryCall
   if (dev) app.use(dev);
   app.use(compression());
   app.use(healthRoutes(() => pages.isReady()));
-  app.use(telemetryRoutes(metrics, async (remote, release) => (await registry.folderOf(remote, release)) !== null, log));
+  app.use(telemetryRoutes({ metrics, isRegistered: async (remote, release) => (await registry.folderOf(remote, release)) !== null, isPreview: previews.isPreview, log }));
   app.use(eventRoutes(events, metrics, log));
   app.use(schemaRoutes());
   app.use(identityRoutes(identity));
@@ -79,20 +86,37 @@ export function createApp({ site, content, paths, registry, assets, registryCall
   app.use(savedArticleRoutes(savedArticles, identity.tokens, metrics, log));
   app.use(REGISTRY_PATH, registryCalls);
   app.use(creativeRoutes({ site }));
-  app.use(contentRoutes(pages));
+  app.use(contentRoutes(pages, viewOfCall));
   app.use('/api', (request, response) => {
     response.status(404).set('Cache-Control', 'no-store').json({ error: `There is no call ${request.method} ${request.originalUrl.split('?')[0]}.` });
   });
   const readReader = createReadReader(identity);
   if (site.isAuthExperienceEnabled) {
     const { savedArticleSite: ownSite } = site;
-    app.use(signInRoutes({ ...signIn, publicUrl, sessionCookie: identity.cookie, problemPage: pages.signInProblemPage, metrics, log }));
-    app.use(savedArticleForms({ publicUrl, ownSite, pages, readReader, savedArticles, findMetadata, log }));
+    app.use(signInRoutes({ ...signIn, publicUrl, sessionCookie: identity.cookie, problemPage: problems.signInProblemPage, metrics, log }));
+    app.use(savedArticleForms({ publicUrl, ownSite, pages: problems, readReader, savedArticles, findMetadata, log }));
     app.use(readerDataRoutes({ publicUrl, readerData, readReader, cookie: identity.cookie, log }));
   }
   app.use(machineRoutes({ site, content, paths }));
   app.use(mediaRoutes(mediaFolders));
-  app.use(pageRoutes(pages, createReaderPorts({ providers: identity.providers, readReader, savedArticles })));
-  app.use(errorHandler(pages, log));
+  app.use(
+    previewRoutes({
+      publicUrl: site.publicUrl,
+      previews,
+      cookie: previewCookie,
+      sendProblem: async (request, response, fault, returnPath) => sendPage(request, response, await problems.previewProblemPage(fault, returnPath, { request, response })),
+    }),
+  );
+  app.use(
+    pageRoutes({
+      pages,
+      problems,
+      views,
+      previewCookie,
+      readerOf: createReaderPorts({ providers: identity.providers, readReader, savedArticles }),
+      onPageView: countPageView,
+    }),
+  );
+  app.use(errorHandler(problems, log));
   return app;
 }

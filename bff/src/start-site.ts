@@ -37,6 +37,9 @@ import { createLiveFeed } from './ops/live-feed.ts';
 import { createProcessStore } from './ops/process-store.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
+import { followOwnWrites } from './release-sets/follow-own-writes.ts';
+import { openServing } from './release-sets/open-serving.ts';
+import { pruneProcesses } from './release-sets/process-report.ts';
 import { createFindAssets } from './releases/find-assets.ts';
 import { openReleaseRegistry } from './releases/open-release-registry.ts';
 import { machineRegistry } from './releases/machine-registry.ts';
@@ -45,8 +48,6 @@ import { registryRoutes } from './releases/registry-routes.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
 import { requireTeam } from './releases/require-team.ts';
 import { serveFromRegistry } from './releases/service.ts';
-import { createPreviewLinks } from './release-sets/preview-links.ts';
-import { createPreviewTokens } from './release-sets/preview-tokens.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { createSavedArticleStore } from './saved-articles/store.ts';
@@ -102,17 +103,22 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     gate,
     retentionDays: settings.releaseRetentionDays,
     reportBroken(name, version, reason) {
-      metrics.refusedReleases.inc({ remote: name, release: version });
-      log.error({ remote: name, release: version, reason }, 'release refused');
+      log.error({ remote: name, release: version, reason }, 'release missing from what the gate compares with');
     },
   });
-  const registry = serveFromRegistry(openRegistry, storage.folderOf);
   const pool = createRenderPool(settings.renderWorkers, (hang) => {
     metrics.hangs.inc({ remote: hang.remote, module: hang.module });
     log.error(hang, 'module blocked or ended a rendering process');
   });
+  const signingKey = await openSigningKey(db);
+  const serving = openServing({ db, registry: openRegistry, pool, signingKey, publicUrl: site.publicUrl, metrics, log });
+  const { live } = serving;
+  const registry = serveFromRegistry(
+    followOwnWrites(openRegistry, live, (error) => log.error({ err: error }, 'own order not followed yet')),
+    storage.folderOf,
+  );
   const dev = settings.isDevReload
-    ? devReload(builds, registry, (reason) => log.error({ reason }, 'build not taken over'))
+    ? devReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over'))
     : undefined;
   const eventStore = createEventStore(db);
   const sessions = createSessionStore(db);
@@ -123,6 +129,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
       { what: 'sessions', prune: () => sessions.prune() },
       { what: 'sign-ins under way', prune: () => createSignInAttemptStore(db).prune() },
       { what: 'removed articles', prune: () => savedArticles.pruneRemoved() },
+      { what: 'processes of the site', prune: (now) => pruneProcesses(db, now) },
     ],
     log,
   );
@@ -132,6 +139,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     await closeProviders();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+    await serving.close();
     await pool.close();
     await gate.close();
     storage.close();
@@ -148,20 +156,22 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const tokens = createReleaseTokens(db);
   for (const label of await tokens.followSetting(settings.releaseTokens)) log.warn({ label }, 'RELEASE_TOKENS names a token that was revoked: it stays so');
   // Calls that other rooms add are for both doors: `more`.
-  const registryCalls = { registry, metrics, log, more: [] };
+  const registryCalls = { registry, metrics, log, more: [serving.previewCalls] };
   control.serveRegistry(machineRegistry(registryCalls, tokens));
+  await live.follow();
+  serving.start();
   const content = createContentService(store);
   const changes = await followContentChanges(store);
   const pages = createPageService({
     site,
     content,
     changes,
-    registry,
+    live,
     pool,
+    shellEntry: serving.shells.of,
     onSlots: (slots) => recordSlots(slots, metrics, log),
     tail: dev && reloadScript,
   });
-  const signingKey = await openSigningKey(db);
   const processes = createProcessStore(db);
   const feed = createLiveFeed({ registry, processes, log });
   const app = createApp({
@@ -181,11 +191,12 @@ export async function startSite(settings: Settings, builds: readonly string[], s
       registry,
       processes,
       feed,
-      previewLinks: createPreviewLinks({ registry, tokens: createPreviewTokens(signingKey, site.publicUrl), publicUrl: site.publicUrl }),
-      liveShell: async () => (await registry.stable())[SHELL_NAME],
+      previewLinks: serving.previewLinks,
+      liveShell: async () => live.current().stable[SHELL_NAME],
       staff,
     },
     pages,
+    serving,
     events: createEventService(eventStore, metrics, log),
     identity: {
       publicUrl: site.publicUrl,
@@ -218,7 +229,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     return { ok: false, message: failure };
   }
   // The first reader does not wait for the rendering process to come up.
-  await pages.answer({ path: '/tabbed', query: {} }).catch((error: unknown) => log.warn({ err: error }, 'warm-up failed'));
+  await pages.answer({ path: '/tabbed', query: {} }, { releases: live.current().stable }).catch((error: unknown) => log.warn({ err: error }, 'warm-up failed'));
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   return { ok: true, address: `http://${settings.host}:${port}`, stop };

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { sendErrorPage } from '../pages/routes.ts';
-import type { PageService } from '../pages/page-service.ts';
+import type { ProblemPages } from '../pages/problem-pages.ts';
 import { NoShellError } from '../pages/page-service.ts';
 import { prefersJson } from './prefers-json.ts';
 
@@ -27,7 +27,7 @@ function statusOf(error: unknown): number {
 const FILES = /^\/(?:assets|media)(?:\/|$)/;
 
 /** The last resort: a clear answer for whatever went wrong, and never a stack trace. */
-export function errorHandler(pages: PageService, log: Logger): ErrorRequestHandler {
+export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
   return async (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = statusOf(error);
@@ -40,7 +40,7 @@ export function errorHandler(pages: PageService, log: Logger): ErrorRequestHandl
     const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);
     if (FILES.test(request.path)) return sendText();
     try {
-      await sendErrorPage(pages, request, response, status);
+      await sendErrorPage(problems, request, response, status);
     } catch {
       sendText();
     }

@@ -4,7 +4,7 @@ import { RETURN_PARAMETER } from '@plainwell/contracts/return-path.ts';
 import type { SignInFault } from '@plainwell/contracts/shell-server.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { allowMethods } from '../http/allow-methods.ts';
-import type { CachedPage } from '../pages/page-cache.ts';
+import type { ProblemPages } from '../pages/problem-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -30,7 +30,7 @@ export interface SignInParts {
   sessionCookie: SessionCookie;
   signInCookie: SignInCookie;
   /** The page that explains a fault to the reader. */
-  problemPage: (fault: SignInFault, status: number, returnPath: string) => Promise<CachedPage>;
+  problemPage: ProblemPages['signInProblemPage'];
   metrics: Pick<Metrics, 'signIns'>;
   log: Logger;
 }
@@ -73,7 +73,7 @@ export function signInRoutes({ publicUrl, providers, signIn, sessionCookie, sign
     metrics.signIns.inc({ provider, outcome: fault });
     log[fault === 'unavailable' ? 'error' : 'warn']({ provider, fault, reason }, 'sign-in failed');
     const status = STATUS[fault];
-    sendPage(request, response, await problemPage(fault, status, returnPath ?? frontPageFor(request)));
+    sendPage(request, response, await problemPage(fault, status, returnPath ?? frontPageFor(request), { request, response }));
   }
 
   router.all(BEGIN, allowMethods('GET'));

@@ -1,5 +1,7 @@
 import { Router } from 'express';
 import { allowMethods } from '../http/allow-methods.ts';
+import { RELEASE_SET_HEADER } from '@plainwell/contracts/release-set-header.ts';
+import type { ViewOfCall } from '../release-sets/named-view.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './page-service.ts';
 
@@ -7,18 +9,22 @@ import type { PageService } from './page-service.ts';
 const words: Readonly<Record<number, string>> = { 400: 'The address is malformed.', 414: 'The address is too long.' };
 
 /**
- * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls). The region's
- * HTML needs no nonce: it holds no scripts.
+ * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls), made of the
+ * release set that the caller names, or else of the one that its visitor would get. The region's HTML needs no nonce: it
+ * holds no scripts.
  */
-export function contentRoutes(pages: PageService): Router {
+export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: ViewOfCall): Router {
   const router = Router();
   // Not a path with parameters: the router would decode those itself, and refuse a malformed one in a shape of its own.
   router.use('/api/content', allowMethods('GET', 'HEAD'), async (request, response) => {
-    response.set('Cache-Control', 'no-cache');
+    response.set({ 'Cache-Control': 'no-cache', Vary: `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}` });
     const read = readPageRequest(request);
     if (!read.ok) return response.status(read.status).json({ data: null, error: { message: words[read.status] } });
     const path = read.request.path.slice('/api/content'.length) || '/tabbed';
-    const found = await pages.article({ path, query: {} });
+    const decided = await viewOf(request);
+    if (!decided.ok) return response.status(decided.status).json({ data: null, error: { message: decided.error } });
+    if (decided.view.preview) response.set('Cache-Control', 'no-store');
+    const found = await pages.article({ path, query: {} }, decided.view);
     if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${path}.` } });
     const { html, styles, contentMeta, article } = found;
     response.json({ data: { contentMeta, article, styles, html }, error: null });

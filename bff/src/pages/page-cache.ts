@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { ReleaseSet } from '@plainwell/contracts/remotes.ts';
 
 /** A rendered page as it is kept: the nonce's place-holder still in it. */
 export interface CachedPage {
@@ -13,11 +14,12 @@ const CAPACITY_CHARACTERS = 64_000_000;
 
 /**
  * Rendered pages of this process, by address and release set. A page is dropped exactly when something that it was made
- * from has changed: the tags that its loader named.
+ * from has changed: the tags that its loader named, or its releases.
  */
 export class PageCache {
   readonly #byTag = new Map<string, Set<string>>();
   readonly #tagsOf = new Map<string, readonly string[]>();
+  readonly #releasesOf = new Map<string, ReleaseSet>();
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: CAPACITY_CHARACTERS,
     sizeCalculation: ({ html }) => html.length + 1_000,
@@ -28,10 +30,11 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  set(key: string, page: CachedPage, tags: readonly string[]): void {
+  set(key: string, page: CachedPage, tags: readonly string[], releases: ReleaseSet): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);
     this.#tagsOf.set(key, tags);
+    this.#releasesOf.set(key, releases);
     for (const tag of tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       keys.add(key);
@@ -46,6 +49,13 @@ export class PageCache {
     }
   }
 
+  /** Drops every page whose release set is not kept any more. */
+  keepReleaseSets(isKept: (releases: ReleaseSet) => boolean): void {
+    for (const [key, releases] of this.#releasesOf) {
+      if (!isKept(releases)) this.#pages.delete(key);
+    }
+  }
+
   get size(): number {
     return this.#pages.size;
   }
@@ -57,5 +67,6 @@ export class PageCache {
       if (keys?.size === 0) this.#byTag.delete(tag);
     }
     this.#tagsOf.delete(key);
+    this.#releasesOf.delete(key);
   }
 }

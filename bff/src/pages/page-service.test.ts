@@ -1,29 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
-import type { PageRequest, ReaderPort, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/shell-server.ts';
+import type { PagePreview, PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/shell-server.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { siteFrom } from '../config/site.ts';
+import type { LiveSet } from '../release-sets/live-releases.ts';
+import { madeUpRelease } from '../rendering/shell.fixture.ts';
 import { createPageService } from './page-service.ts';
 
 const OWN = { path: '/own', query: {} };
 const PUBLIC = { path: '/public', query: {} };
 const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
 
-const shellRelease: ReleaseOnDisk = {
-  manifest: {
-    kind: 'shell',
-    contractVersion: 1,
-    name: 'shell',
-    version: '1',
-    files: {},
-    shared: {},
-    browser: { loader: 'loader.js', runtime: 'runtime.js', styles: {}, fonts: {}, icon: 'icon.svg' },
-    server: { entry: 'server.js' },
-    slots: [],
-  },
-  folder: '/nowhere',
-  assetBase: '/assets/shell/1/',
-};
+const LIVE: LiveSet = { stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') }, canaries: {}, change: 1 };
+const VIEW = { releases: LIVE.stable };
 
 const noContent: ContentPort = {
   articleByPath: async () => null,
@@ -53,6 +42,8 @@ function readerNamed(name: string, gate: Promise<void> = Promise.resolve()): () 
 /** A page service on a shell whose pages say who reads them, and how often each was loaded. */
 function createService() {
   const loads: string[] = [];
+  const counted: number[] = [];
+  let live = LIVE;
   const shell: ShellServer = {
     contractVersion: 2,
     slots: [],
@@ -78,19 +69,19 @@ function createService() {
     site,
     content: noContent,
     changes: { fresh: async () => [], seen: () => 0 },
-    registry: { stable: async () => ({ shell: shellRelease }) },
+    live: { current: () => live },
     pool,
-    onSlots: () => {},
+    onSlots: (slots) => counted.push(slots.length),
     shellEntry: async () => shell,
   });
-  return { service, loads };
+  return { service, loads, counted, swap: (next: LiveSet) => (live = next) };
 }
 
 describe('a personal page', () => {
   test('is made for each reader who asks, also for two who ask at once', async () => {
     const { service } = createService();
     const gate = Promise.withResolvers<void>();
-    const asked = ['Ada', 'Ben'].map((name) => service.answer(OWN, readerNamed(name, gate.promise)));
+    const asked = ['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, readerNamed(name, gate.promise)));
     gate.resolve();
     expect(await Promise.all(asked)).toEqual([
       { kind: 'page', page: { html: '/own of Ada', status: 200 } },
@@ -100,24 +91,66 @@ describe('a personal page', () => {
 
   test('is loaded afresh each time, and offers nothing by which it could be kept', async () => {
     const { service, loads } = createService();
-    await service.answer(OWN, readerNamed('Ada'));
-    const again = await service.answer(OWN, readerNamed('Ada'));
+    await service.answer(OWN, VIEW, readerNamed('Ada'));
+    const again = await service.answer(OWN, VIEW, readerNamed('Ada'));
     expect(loads).toEqual(['/own Ada', '/own Ada']);
     expect(again).not.toHaveProperty('page.etag');
   });
 
   test('says nothing of any reader where none can be asked, as in the call for an article', async () => {
     const { service, loads } = createService();
-    await service.article(OWN);
+    await service.article(OWN, VIEW);
     expect(loads).toEqual(['/own nobody']);
   });
 });
 
 test('any other page gets no reader, and is made once for all', async () => {
   const { service, loads } = createService();
-  const first = await service.answer(PUBLIC, readerNamed('Ada'));
-  const second = await service.answer(PUBLIC, readerNamed('Ben'));
+  const first = await service.answer(PUBLIC, VIEW, readerNamed('Ada'));
+  const second = await service.answer(PUBLIC, VIEW, readerNamed('Ben'));
   expect(loads).toEqual(['/public nobody']);
   expect(second).toEqual(first);
   expect(first).toMatchObject({ page: { html: '/public of nobody', etag: expect.any(String) } });
+});
+
+describe('a page that is kept', () => {
+  const next: LiveSet = { stable: { ...LIVE.stable, rail: madeUpRelease('rail', '2') }, canaries: {}, change: 2 };
+  const withCanary: LiveSet = { ...LIVE, canaries: { rail: { release: madeUpRelease('rail', '2'), percent: 10 } } };
+
+  test('is another for each release set, and a swap drops those of the past alone', async () => {
+    const { service, loads, swap } = createService();
+    swap(withCanary);
+    await service.answer(PUBLIC, VIEW);
+    await service.answer(PUBLIC, { releases: next.stable });
+    expect(loads).toHaveLength(2);
+    swap(next);
+    await service.answer(PUBLIC, { releases: next.stable });
+    expect(loads).toHaveLength(2);
+    swap(withCanary);
+    await service.answer(PUBLIC, { releases: next.stable });
+    expect(loads).toHaveLength(2);
+    await service.answer(PUBLIC, VIEW);
+    expect(loads).toHaveLength(3);
+  });
+
+  test('is not kept when a swap overtook it, but given to who asked before', async () => {
+    const { service, loads, swap } = createService();
+    const asked = service.answer(PUBLIC, VIEW);
+    swap(next);
+    expect(await asked).toMatchObject({ page: { html: '/public of nobody' } });
+    await service.answer(PUBLIC, VIEW);
+    expect(loads).toHaveLength(2);
+  });
+});
+
+test('a page of a preview is made for each view, can be kept by nobody, and counts in no rate', async () => {
+  const { service, loads, counted } = createService();
+  const preview: PagePreview = { name: 'new-rail', releases: { rail: '2' }, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' };
+  const answers = [await service.answer(PUBLIC, { ...VIEW, preview }), await service.answer(PUBLIC, { ...VIEW, preview })];
+  expect(loads).toHaveLength(2);
+  for (const answer of answers) expect(answer).not.toHaveProperty('page.etag');
+  expect(counted).toEqual([]);
+  await service.answer(PUBLIC, VIEW);
+  expect(loads).toHaveLength(3);
+  expect(counted).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { prefersJson } from '../http/prefers-json.ts';
 import { readForm } from '../http/read-form.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import type { ReadReader } from '../identity/read-reader.ts';
-import type { PageService } from '../pages/page-service.ts';
+import type { ProblemPages } from '../pages/problem-pages.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { FindMetadata } from './find-metadata.ts';
 import { addressOfList, listOfForm, pageOfForm } from './list-address.ts';
@@ -21,7 +21,7 @@ export interface SavedArticleFormParts {
   publicUrl: string;
   /** The `site` value of this site's articles; only those can be saved by a form. */
   ownSite: string;
-  pages: Pick<PageService, 'errorPage'>;
+  pages: Pick<ProblemPages, 'errorPage'>;
   readReader: ReadReader;
   savedArticles: Pick<SavedArticleStore, 'save' | 'remove' | 'restore'>;
   findMetadata: FindMetadata;
@@ -70,7 +70,7 @@ export function savedArticleForms({ publicUrl, ownSite, pages, readReader, saved
   async function refuse(request: Request, response: Response, status: number, refusal: { error: string; fields?: Record<string, string> }) {
     if (prefersJson(request)) return response.status(status).json(refusal);
     const { path } = listOfForm(request, request.body?.return);
-    sendPage(request, response, await pages.errorPage({ path, query: {} }, status));
+    sendPage(request, response, await pages.errorPage({ path, query: {} }, status, { request, response }));
   }
 
   for (const [name, act] of Object.entries({ save, remove, restore })) {

@@ -84,6 +84,18 @@ export function createMetrics() {
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
+    /** Pages that readers got, once for every release in each. */
+    pageViews: new Counter({
+      name: 'plainwell_page_views_total',
+      help: 'Pages that readers got, by the releases that made them; previews left out',
+      labelNames: ['remote', 'release'] as const,
+      registers,
+    }),
+    previewPageViews: new Counter({
+      name: 'plainwell_preview_page_views_total',
+      help: 'Pages of previews',
+      registers,
+    }),
     gateChecks: new Counter({
       name: 'plainwell_gate_checks_total',
       help: 'Checks of release candidates, by what came of them: passed, refused or unchecked',

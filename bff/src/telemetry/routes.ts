@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { Router, type Request } from 'express';
 import type { Logger } from 'pino';
 import { telemetryBatchSchema } from '@plainwell/contracts/telemetry.ts';
 import { allowMethods } from '../http/allow-methods.ts';
@@ -9,8 +9,16 @@ import { recordBatch, type IsRegistered } from './record-batch.ts';
 /** Largest body of a telemetry batch. */
 const BODY_LIMIT = '64kb';
 
+interface TelemetryRoutesParts {
+  metrics: Metrics;
+  isRegistered: IsRegistered;
+  /** Whether a request comes from a browser that looks at a preview: what happens there says nothing of what readers get. */
+  isPreview: (request: Request) => Promise<boolean>;
+  log: Logger;
+}
+
 /** POST /api/telemetry, and GET /metrics in Prometheus' text format. */
-export function telemetryRoutes(metrics: Metrics, isRegistered: IsRegistered, log: Logger): Router {
+export function telemetryRoutes({ metrics, isRegistered, isPreview, log }: TelemetryRoutesParts): Router {
   const router = Router();
   router.all('/api/telemetry', allowMethods('POST'));
   router.post('/api/telemetry', express.json({ limit: BODY_LIMIT }), async (request, response) => {
@@ -20,6 +28,7 @@ export function telemetryRoutes(metrics: Metrics, isRegistered: IsRegistered, lo
     if (!batch.success) {
       return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
     }
+    if (await isPreview(request)) return response.status(202).end();
     await recordBatch(batch.data, metrics, isRegistered);
     const { events, path, pageView } = batch.data;
     for (const event of events) {

@@ -1,0 +1,7 @@
+import type { Request, Response } from 'express';
+
+/** A request and the answer that it is to get. */
+export interface Exchange {
+  request: Request;
+  response: Response;
+}
