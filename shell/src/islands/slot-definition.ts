@@ -29,6 +29,16 @@ interface SlotOptions<Page, Props extends object> {
 }
 
 /**
+ * The same for modules of remotes whose props are not in the contracts: whoever writes the slot states them, such as
+ * `foreignSlot<{ language: InterfaceLanguage; title: string }>('weekly-quiz', './WeeklyQuiz')`.
+ */
+export function foreignSlotsOf<Page>() {
+  return function foreignSlot<Props extends object>(remote: RemoteName, module: `./${string}`) {
+    return ({ unavailable = 'server-html', ...options }: SlotOptions<Page, Props>): SlotDefinition<Page> => ({ remote, module, unavailable, ...options });
+  };
+}
+
+/**
  * How slots of one kind of page are declared: first the module, then the rest, whose props must fit that module's
  * contract to compile.
  */

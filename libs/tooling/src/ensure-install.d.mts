@@ -1,0 +1,2 @@
+/** Absolute folder of the repository. */
+export declare const root: string;

@@ -1,0 +1,17 @@
+/** Makes a new remote in the house's shape: `npm run new-remote -- NAME`. */
+import { root } from '../ensure-install.mjs';
+import { releasePackages } from '../release-packages.mjs';
+import { readRemoteOrder } from './remote-order.ts';
+import { writeRemote } from './write-remote.ts';
+
+const order = readRemoteOrder(process.argv.slice(2), root, releasePackages());
+if (!order.ok) {
+  console.error(order.reason);
+  process.exit(2);
+}
+for (const file of await writeRemote(order, root)) console.log(`${order.folder}/${file}`);
+console.log(`
+The remote ${order.name} stands in ${order.folder}. Next:
+  npm install                                 links it into the workspace
+  npm run dev -- ${order.folder}              its workbench
+Readers see it when a layout of the shell names it: shell/src/islands/slot-definition.ts, foreignSlotsOf.`);

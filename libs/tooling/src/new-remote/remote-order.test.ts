@@ -1,0 +1,36 @@
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { readRemoteOrder } from './remote-order.ts';
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'plainwell-order-'));
+  await mkdir(join(root, 'mfe-left-over'));
+});
+
+const read = (...args: string[]) => readRemoteOrder(args, root, [{ folder: 'mfe-ads-rail', name: 'rail' }]);
+
+test('a free name is taken, with or without the prefix of folders', () => {
+  expect(read('weekly-quiz')).toEqual({ ok: true, name: 'weekly-quiz', folder: 'mfe-weekly-quiz' });
+  expect(read('mfe-weekly-quiz')).toEqual({ ok: true, name: 'weekly-quiz', folder: 'mfe-weekly-quiz' });
+});
+
+test.each([
+  ['Weekly', /must be lower-case words/],
+  ['weekly_quiz', /must be lower-case words/],
+  ['../quiz', /must be lower-case words/],
+  ['shell', /other than shell, ad and ads/],
+  ['ads-top', /other than shell, ad and ads/],
+  ['q'.repeat(41), /cannot be the name of a remote/],
+  ['new', /word of JavaScript/],
+  ['rail', /taken by mfe-ads-rail/],
+  ['left-over', /folder mfe-left-over is there already/],
+])('%s is refused with a reason', (name, reason) => {
+  expect(read(name)).toMatchObject({ ok: false, reason: expect.stringMatching(reason) });
+});
+
+test('without a name, or with two, it says how it is used', () => {
+  for (const args of [[], ['one', 'two'], ['--help']]) expect(read(...args)).toMatchObject({ ok: false, reason: expect.stringContaining('usage') });
+});

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../ensure-install.mjs';
+import { writeRemote } from './write-remote.ts';
+
+/** What a repository needs besides the remote itself, taken from this one. */
+const shared = ['node_modules', 'libs', 'shell', 'tsconfig.base.json', '.oxlintrc.json'];
+
+const order = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz' };
+let place: string;
+let files: string[];
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'plainwell-new-remote-'));
+  for (const name of shared) await symlink(join(root, name), join(place, name));
+  files = await writeRemote(order, place);
+});
+afterAll(() => rm(place, { recursive: true, force: true }));
+
+/** Runs an installed tool in the new remote. @returns what it complains of. @throws when it ends badly. */
+async function runTool(tool: string, ...args: string[]): Promise<string> {
+  const { stderr } = await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, { cwd: join(place, order.folder) });
+  return stderr;
+}
+
+test('a new remote has a module with props, words, stylesheet, fixtures and test, a workbench and a README', () => {
+  expect(files).toEqual([
+    'README.md',
+    'package.json',
+    'rspack.config.ts',
+    'rspack.workbench.config.ts',
+    'src/exposes/WeeklyQuiz.tsx',
+    'src/fixtures.ts',
+    'src/weekly-quiz/WeeklyQuiz.fixtures.ts',
+    'src/weekly-quiz/WeeklyQuiz.module.css',
+    'src/weekly-quiz/WeeklyQuiz.test.tsx',
+    'src/weekly-quiz/WeeklyQuiz.tsx',
+    'src/weekly-quiz/weekly-quiz-messages.ts',
+    'src/weekly-quiz/weekly-quiz-props.ts',
+    'src/workbench.ts',
+    'vitest.config.ts',
+  ]);
+});
+
+test('nothing of the template is left open', async () => {
+  for (const file of files) expect(await readFile(join(place, order.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
+});
+
+test('types, lint and its own tests are green', async () => {
+  await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', `${order.folder}/src`, `${order.folder}/*.ts`] }));
+  expect(await runTool('tsc', '--noEmit', '-p', join(place, 'tsconfig.json'))).toBe('');
+  expect(await runTool('oxlint', '--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, order.folder))).toBe('');
+  expect(await runTool('vitest', 'run')).toBe('');
+});
+
+test('it builds to a release of its name, with its fixtures', async () => {
+  await runTool('rspack', 'build');
+  await runTool('node', '../libs/federation/src/build/pack-release.ts');
+  const manifest = JSON.parse(await readFile(join(place, order.folder, 'dist/release/release.json'), 'utf8'));
+  expect(manifest).toMatchObject({ kind: 'remote', name: 'weekly-quiz', fixtures: 'fixtures.json', browser: { modules: { './WeeklyQuiz': {} } } });
+});

@@ -1,0 +1,59 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Eta } from 'eta';
+import { z } from 'zod';
+
+const template = join(import.meta.dirname, '../../remote-template');
+
+const manifestSchema = z.object({
+  version: z.string(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+async function manifestOf(folder: string) {
+  return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+}
+
+/** The versions that the house uses now: those of the shell, with whose packages every remote lives. */
+async function versionsIn(root: string): Promise<Record<string, string | undefined>> {
+  const { dependencies, devDependencies } = await manifestOf(join(root, 'shell'));
+  const contracts = await manifestOf(join(root, 'libs/contracts'));
+  return {
+    contracts: dependencies['@plainwell/contracts'],
+    federation: dependencies['@plainwell/federation'],
+    ui: dependencies['@plainwell/ui'],
+    react: dependencies['react'],
+    reactDom: dependencies['react-dom'],
+    zod: contracts.dependencies['zod'],
+    tooling: devDependencies['@plainwell/tooling'],
+    typesReact: devDependencies['@types/react'],
+    typesReactDom: devDependencies['@types/react-dom'],
+  };
+}
+
+/** `weekly-quiz` as a component is called: `WeeklyQuiz`. */
+function moduleName(name: string): string {
+  return name.replaceAll(/(?:^|-)([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Writes a new remote in the house's shape: one module with props schema, component, stylesheet, words, fixtures and test.
+ * @param root absolute folder of the repository.
+ * @returns the files, relative to the remote's folder.
+ */
+export async function writeRemote({ name, folder }: { name: string; folder: string }, root: string): Promise<string[]> {
+  const module = moduleName(name);
+  const variable = module.charAt(0).toLowerCase() + module.slice(1);
+  const values = { name, folder, module, variable, versions: await versionsIn(root) };
+  const eta = new Eta({ views: template, autoEscape: false, autoTrim: false });
+  const entries = await readdir(template, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
+  const written = files.map((file) => ({ file, to: file.replaceAll('__module__', module).replaceAll('__name__', name).replace(/\.eta$/, '') }));
+  for (const { file, to } of written) {
+    const path = join(root, folder, to);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, eta.renderString(await readFile(join(template, file), 'utf8'), values));
+  }
+  return written.map(({ to }) => to).sort();
+}
