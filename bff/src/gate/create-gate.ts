@@ -2,8 +2,7 @@ import { gateChecks, type GateCheck, type GateFinding, type GateReport } from '@
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
 import type { ReleasesByName } from '../releases/releases-by-name.ts';
-import { checkBrowser } from './browser/check-browser.ts';
-import { openWarmBrowser, type WarmBrowser } from './browser/warm-browser.ts';
+import { openBrowserTrial, type BrowserTrial } from './browser/check-browser.ts';
 import { budgetReasons } from './check-budgets.ts';
 import { contractReasons } from './check-contract.ts';
 import { filesReasons } from './check-files.ts';
@@ -12,6 +11,7 @@ import { nameReasons } from './check-names.ts';
 import { sharedReasons } from './check-shared.ts';
 import type { Gate } from './gate.ts';
 import type { GateCase } from './gate-case.ts';
+import { createPassedCases } from './passed-cases.ts';
 import { checkServer } from './server/check-server.ts';
 import type { RenderedFixture } from './server/server-messages.ts';
 
@@ -19,7 +19,7 @@ interface GateOptions {
   site: Site;
   /** Hears of every finding. */
   onFinding: (finding: GateFinding) => void;
-  browser?: WarmBrowser;
+  browser?: BrowserTrial;
 }
 
 /** Runs one check; one that itself fails has not passed. */
@@ -41,12 +41,14 @@ function unchecked(check: GateCheck): GateFinding {
 /** What the checks need besides the candidate. */
 interface Tools {
   site: Site;
-  browser: WarmBrowser;
+  browser: BrowserTrial;
   /** The site is stopping. */
   signal: AbortSignal;
+  /** Cases that were tried a moment ago and passed. */
+  passed: ReturnType<typeof createPassedCases>;
 }
 
-async function findingsOn(gateCase: GateCase, { site, browser, signal }: Tools): Promise<GateFinding[]> {
+async function findingsOn(gateCase: GateCase, { site, browser, signal, passed }: Tools): Promise<GateFinding[]> {
   if (signal.aborted) return gateChecks.map((check) => ({ check, outcome: 'unchecked', reasons: ['the site is stopping: try again'], duration: 0 }));
   const files = await find('files', () => filesReasons(gateCase.candidate));
   const ofManifest = [
@@ -59,6 +61,7 @@ async function findingsOn(gateCase: GateCase, { site, browser, signal }: Tools):
   ];
   // Files that are not what they are said to be are not run.
   if (files.outcome === 'refused') return [...ofManifest, unchecked('server'), unchecked('browser')];
+  if (passed.has(gateCase)) return [...ofManifest, await find('server', () => []), await find('browser', () => [])];
   browser.warm();
   let rendered: RenderedFixture[] = [];
   const server = await find('server', async () => {
@@ -67,13 +70,15 @@ async function findingsOn(gateCase: GateCase, { site, browser, signal }: Tools):
     return finding.reasons;
   });
   if (signal.aborted) return [...ofManifest, server, unchecked('browser')];
-  return [...ofManifest, server, await find('browser', () => checkBrowser(gateCase, rendered, browser))];
+  const inBrowser = await find('browser', () => browser.check(gateCase, rendered));
+  if (server.outcome === 'passed' && inBrowser.outcome === 'passed') passed.add(gateCase);
+  return [...ofManifest, server, inBrowser];
 }
 
 /** The gate: one candidate after the other, each through all checks. */
-export function createGate({ site, onFinding, browser = openWarmBrowser() }: GateOptions): Gate {
+export function createGate({ site, onFinding, browser = openBrowserTrial() }: GateOptions): Gate {
   const stopping = new AbortController();
-  const tools: Tools = { site, browser, signal: stopping.signal };
+  const tools: Tools = { site, browser, signal: stopping.signal, passed: createPassedCases() };
   let last: Promise<unknown> = Promise.resolve();
 
   async function examine(candidate: ReleaseOnDisk, live: ReleasesByName): Promise<GateReport> {

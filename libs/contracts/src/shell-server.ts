@@ -157,7 +157,8 @@ export interface ShellServer {
   /** A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language of that path. */
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /**
-   * Renders one module of a remote's release alone, inside the time budget of a slot.
+   * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with the
+   * module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.
    * @throws whatever the module throws while it loads or renders; an Error that says so when it is not done in time.
    */
   renderModule(release: ReleaseOnDisk, module: string, props: object): Promise<string>;

@@ -5,8 +5,8 @@ import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
 export interface PageReport extends Probed {
   /** Uncaught errors and rejections of scripts. */
   errors: string[];
-  /** Files of releases that did not come, with their status or the browser's words. */
-  missing: string[];
+  /** Files of releases that did not come, with the status or the browser's words. */
+  missing: { url: string; how: string }[];
   /** Addresses of other origins that were asked for. */
   elsewhere: string[];
 }
@@ -31,23 +31,39 @@ function subject({ remote, module }: Pick<ProbedIsland, 'remote' | 'module'>, ca
   return remote === candidate ? module || `the release ${remote}` : `${module} of the live ${remote}`;
 }
 
-function failureReason({ cause, url, message, ...place }: ProbedFailure, candidate: string): string {
-  const details = [url.replace(/^https?:\/\/[^/]+/, ''), message].filter((detail) => detail !== '').join(': ');
-  return `${subject(place, candidate)} does not start in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
+/** At most so many modules stand in one reason. */
+const MODULES_SHOWN = 3;
+
+/** Loads that failed for one cause: the release may have many modules behind one entry. */
+function failureReasons(failures: readonly ProbedFailure[], candidate: string): string[] {
+  const modules = new Map<string, Set<string>>();
+  for (const { cause, url, message, ...place } of failures) {
+    // What a bundle threw is worth its words; the rest is said by cause and address.
+    const details = cause === 'render' || url === '' ? message : url;
+    const text = `in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
+    modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, candidate)));
+  }
+  return [...modules].map(([text, names]) => {
+    const more = names.size > MODULES_SHOWN ? ` and ${names.size - MODULES_SHOWN} more` : '';
+    return `${[...names].slice(0, MODULES_SHOWN).join(', ')}${more} ${names.size === 1 ? 'does' : 'do'} not start ${text}`;
+  });
 }
 
-/** What speaks against a candidate after its page has settled. */
+/**
+ * What speaks against a candidate after its page has settled.
+ * @param names public names of all releases of the page.
+ */
 export function browserReasons(report: PageReport, candidate: string, names: readonly string[]): string[] {
   const { islands, failures, effects, violations, globals, errors, missing, elsewhere } = report;
   const own = new Set(names.flatMap((name) => [containerName(name), chunkGlobal(name)]));
-  const explained = new Set(failures.map(({ remote, module }) => `${remote} ${module}`));
+  const explained = new Set(failures.flatMap(({ remote, module, url }) => [`${remote} ${module}`, url]));
   const silent = islands.filter(({ isAlive, remote, module }) => !isAlive && !explained.has(`${remote} ${module}`));
   const added = globals.filter((name) => !own.has(name) && !KNOWN_GLOBAL.test(name));
   return [
     ...new Set([
-      ...failures.map((failure) => failureReason(failure, candidate)),
+      ...failureReasons(failures, candidate),
       ...silent.map((island) => `${subject(island, candidate)} did not come alive in a browser (fixture “${island.fixture}”)`),
-      ...missing.map((what) => `a browser could not load ${what}`),
+      ...missing.filter(({ url }) => !explained.has(url)).map(({ url, how }) => `a browser could not load ${url} (${how})`),
       ...errors.map((error) => `a script throws in a browser: ${error}`),
       ...effects.map((effect) => `the browser bundle ${effect} when it is loaded: nothing may start at module scope`),
       ...violations.map((violation) => `the policy of the site stops ${violation}`),

@@ -8,14 +8,14 @@ import { browserReasons, type PageReport } from './browser-reasons.ts';
 import type { GateIsland } from './gate-page.ts';
 import { openGateSite } from './gate-site.ts';
 import { installProbe, type Probed } from './page-probe.ts';
-import type { WarmBrowser } from './warm-browser.ts';
+import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 
 /** So many fixtures of every module of the candidate become islands; the server has rendered them all. */
 const FIXTURES_TRIED = 2;
 /** Islands have so long to come alive, in milliseconds. */
 const ALIVE_WITHIN_MS = 8_000;
 /** The page has so long in all, in milliseconds. */
-const PAGE_PATIENCE_MS = 15_000;
+const PAGE_PATIENCE_MS = 12_000;
 /** Longest message of an error that is passed on, in characters. */
 const MESSAGE_MAXIMUM = 300;
 
@@ -38,26 +38,49 @@ async function islandsToTry({ candidate, live }: GateCase, rendered: readonly Re
   return [...(isShell ? [] : await islandsOf(candidate, FIXTURES_TRIED, rendered)), ...ofOthers.flat()];
 }
 
+/** React's number for HTML of the server that is not what the browser renders (react.dev/errors/418). */
+const OTHER_HTML = /Minified React error #418\b/;
+
+/** An uncaught error, with the place where it was thrown. */
+function errorInWords({ name, message, stack = '' }: Error): string {
+  if (OTHER_HTML.test(message)) return 'a module renders something else than it did on the server: nothing of it may hang on the clock, on chance or on the browser';
+  const place = /\(?(https?:\/\/[^\s)]+)\)?/.exec(stack.split('\n').slice(1).join('\n'))?.[1];
+  return `${name}: ${message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place})`}`;
+}
+
 /** Notes what the browser sees of a page from outside. */
 function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> {
   const seen: Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> = { errors: [], missing: [], elsewhere: [] };
-  const pathOf = (address: string) => new URL(address).pathname;
-  const isAsset = (address: string) => address.startsWith(origin) && pathOf(address).startsWith('/assets/');
-  page.on('pageerror', (error) => {
-    const place = /\(?(https?:\/\/[^\s)]+)\)?/.exec(error.stack?.split('\n').slice(1).join('\n') ?? '')?.[1];
-    seen.errors.push(`${error.name}: ${error.message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place.replace(origin, '')})`}`);
-  });
+  const isAsset = (address: string) => address.startsWith(`${origin}/assets/`);
+  page.on('pageerror', (error) => seen.errors.push(errorInWords(error)));
   page.on('request', (request) => {
     const address = request.url();
     if (/^(https?|wss?):/.test(address) && !address.startsWith(origin)) seen.elsewhere.push(address.slice(0, MESSAGE_MAXIMUM));
   });
   page.on('response', (response) => {
-    if (isAsset(response.url()) && response.status() >= 400) seen.missing.push(`${pathOf(response.url())} (${response.status()})`);
+    if (isAsset(response.url()) && response.status() >= 400) seen.missing.push({ url: response.url(), how: `${response.status()}` });
   });
   page.on('requestfailed', (request) => {
-    if (isAsset(request.url())) seen.missing.push(`${pathOf(request.url())} (${request.failure()?.errorText ?? 'failed'})`);
+    if (isAsset(request.url())) seen.missing.push({ url: request.url(), how: request.failure()?.errorText ?? 'failed' });
   });
   return seen;
+}
+
+/** Tries browser bundles, with a browser that is kept warm. */
+export interface BrowserTrial {
+  /** Starts the browser ahead of its use. */
+  warm(): void;
+  check(gateCase: GateCase, rendered: readonly RenderedFixture[]): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export function openBrowserTrial(): BrowserTrial {
+  const browser = openWarmBrowser();
+  return {
+    warm: () => browser.warm(),
+    check: (gateCase, rendered) => checkBrowser(gateCase, rendered, browser),
+    close: () => browser.close(),
+  };
 }
 
 /**
@@ -65,7 +88,7 @@ function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'mis
  * stand as islands on a page and must come alive.
  * @param rendered what the server made of the fixtures, which the islands hydrate.
  */
-export async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixture[], browser: WarmBrowser): Promise<string[]> {
+async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixture[], browser: WarmBrowser): Promise<string[]> {
   const { manifest, assetBase } = gateCase.candidate;
   const releases = releasesWith(gateCase);
   if (releases[SHELL_NAME] === undefined) return ['no shell is live that could start it'];
@@ -92,7 +115,9 @@ export async function checkBrowser(gateCase: GateCase, rendered: readonly Render
       if (!probed) throw new Error('the page has no probe');
       return { ...probed, ...seen };
     }, PAGE_PATIENCE_MS);
-    return tried.ok ? browserReasons(tried.result, manifest.name, Object.keys(releases)) : [tried.reason];
+    const reasons = tried.ok ? browserReasons(tried.result, manifest.name, Object.keys(releases)) : [tried.reason];
+    // Places in the release itself; the gate's own address tells nobody anything.
+    return reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, ''));
   } finally {
     await site.close();
   }

@@ -35,6 +35,7 @@ export interface ProbedFailure {
   remote: string;
   module: string;
   cause: string;
+  /** Absolute; empty where no address is to blame. */
   url: string;
   message: string;
 }
@@ -111,7 +112,7 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
         if (event.kind === 'load' && event.outcome === 'failure') {
           const { remote, module = '', cause, url = '', message = '' } = event;
           lastFailure = performance.now();
-          failures.push({ remote, module, cause, url, message });
+          failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
         }
         report(event);
       };

@@ -105,7 +105,7 @@ export function openWarmBrowser(): WarmBrowser {
       const cutShort = new Promise<InBrowser<never>>((resolve) => {
         end = (reason) => resolve({ ok: false, reason });
       });
-      const timer = setTimeout(() => end(`the page did not come to an end within ${patience / 1_000} s`), patience);
+      const timer = setTimeout(() => end(`the page did not come to an end in a browser within ${patience / 1_000} s: a script loops or waits for ever`), patience);
       const look = setInterval(async () => {
         if (pid !== undefined && (await largestInFamily(pid)) > RESIDENT_MAXIMUM_MB * 1_000_000) end(`the page took more than ${RESIDENT_MAXIMUM_MB} MB of memory`);
       }, LOOK_EVERY_MS);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { browserReasons, type PageReport } from './browser-reasons.ts';
+
+const island = (module: string, isAlive: boolean, remote = 'rail') => ({ remote, module, fixture: 'plain', isAlive });
+const failure = (module: string, cause: string, url = '', message = '') => ({ remote: 'rail', module, cause, url, message });
+
+function reasonsFor(report: Partial<PageReport>) {
+  const quiet: PageReport = { islands: [], failures: [], effects: [], violations: [], globals: [], errors: [], missing: [], elsewhere: [] };
+  return browserReasons({ ...quiet, ...report }, 'rail', ['rail', 'reader-tools', 'shell']);
+}
+
+test('a page on which all came alive says nothing, whatever its bundlers keep on the window', () => {
+  const globals = ['plainwell', 'plainwell_rail', 'rspackChunkplainwell_reader_tools', '__FEDERATION__', '_FEDERATION_RUNTIME_CORE'];
+  expect(reasonsFor({ islands: [island('./Card', true)], globals })).toEqual([]);
+});
+
+test('modules that fail for one cause are named together, and the missing file is not said twice', () => {
+  const url = 'http://127.0.0.1/browser/remoteEntry.js';
+  const modules = ['./A', './B', './C', './D'];
+  expect(reasonsFor({ islands: modules.map((module) => island(module, false)), failures: modules.map((module) => failure(module, 'not-found', url)), missing: [{ url, how: '404' }] })).toEqual([
+    `./A, ./B, ./C and 1 more do not start in a browser: a file is not there (${url})`,
+  ]);
+});
+
+test('a module that throws is told by its own words', () => {
+  expect(reasonsFor({ islands: [island('./Card', false)], failures: [failure('./Card', 'render', '', 'no crust')] })).toEqual([
+    './Card does not start in a browser: it throws while it starts (no crust)',
+  ]);
+});
+
+test('an island that neither lives nor says why is named with its fixture, and whose it is', () => {
+  expect(reasonsFor({ islands: [island('./Card', false), island('./ShareBar', false, 'reader-tools')] })).toEqual([
+    './Card did not come alive in a browser (fixture “plain”)',
+    './ShareBar of the live reader-tools did not come alive in a browser (fixture “plain”)',
+  ]);
+});
+
+test('everything else that the page did is said as well, each thing once', () => {
+  const reasons = reasonsFor({
+    globals: ['crumbs', 'plainwell_article'],
+    errors: ['Error: a', 'Error: a'],
+    effects: ['calls setInterval (browser/Card.js:1)'],
+    violations: ['connect-src https://elsewhere.example/'],
+    elsewhere: ['https://elsewhere.example/a.png'],
+    missing: [{ url: '/assets/rail/x.js', how: '404' }],
+  });
+  expect(reasons).toEqual([
+    'a browser could not load /assets/rail/x.js (404)',
+    'a script throws in a browser: Error: a',
+    'the browser bundle calls setInterval (browser/Card.js:1) when it is loaded: nothing may start at module scope',
+    'the policy of the site stops connect-src https://elsewhere.example/',
+    'the page asks another origin: https://elsewhere.example/a.png',
+    'the browser bundle adds globals: crumbs, plainwell_article: keep them in a module',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { GateCase } from './gate-case.ts';
+
+/** A case is remembered for so long, in milliseconds. */
+const REMEMBERED_FOR_MS = 10 * 60_000;
+/** So many cases are remembered. */
+const CASES_MAXIMUM = 50;
+
+/** Everything on which a trial depends: every file of the candidate, by its hash, and the live releases, which never change. */
+function keyOf({ candidate, live }: GateCase): string {
+  const beside = Object.values(live).map(({ manifest }) => `${manifest.name}@${manifest.version}`).sort();
+  return createHash('sha256').update(JSON.stringify([candidate.manifest, beside])).digest('hex');
+}
+
+/**
+ * Cases that passed their trial in a process and in a browser. A release is pointed at moments after it was published, beside
+ * the same live releases: the very same trial need not be made again. What was refused is always tried anew.
+ */
+export function createPassedCases() {
+  const cases = new LRUCache<string, true>({ max: CASES_MAXIMUM, ttl: REMEMBERED_FOR_MS });
+  return {
+    has: (gateCase: GateCase): boolean => cases.has(keyOf(gateCase)),
+    add(gateCase: GateCase): void {
+      cases.set(keyOf(gateCase), true);
+    },
+  };
+}
