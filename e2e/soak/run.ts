@@ -24,6 +24,8 @@ const BAD_EVERY = 5;
 /** Releases before the heap is first looked at: everything has run once by then. */
 const WARM_UP = Math.min(20, COUNT >> 1);
 const PATHS = ['/tabbed/health/asthma-control', '/', '/health/high-blood-pressure-guide', '/es/salud/insomnio-causas-y-cuidados', '/infinite', '/drugs/metformin-what-to-expect'];
+/** English articles, each left open by a reader for the whole time. */
+const OPEN_PATHS = ['/tabbed/health/asthma-control', '/infinite', '/health/high-blood-pressure-guide', '/drugs/metformin-what-to-expect'];
 
 const remotes = Object.entries(builds).filter(([folder]) => folder.startsWith('mfe-'));
 const token = (folder: string) => `soak-token-of-${folder}-0123456789abcdef`;
@@ -33,7 +35,7 @@ const site = await startSite({ env: { RELEASE_TOKENS: remotes.map(([folder, buil
 const faults: string[] = [];
 const latencies: { what: string; milliseconds: number }[] = [];
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
-const pages = await openPages(site.url, PATHS.slice(0, 4));
+const pages = await openPages(site.url, OPEN_PATHS);
 const load = startPageLoad(site.url, PATHS, READERS);
 const heap = watchHeap(site.url);
 const aborter = new AbortController();
