@@ -1,4 +1,6 @@
 import type { Request, Response } from 'express';
+import { LEFT_TO_BROWSER_HEADER } from '@plainwell/contracts/left-to-browser.ts';
+import { remoteNameSchema, type RemoteName } from '@plainwell/contracts/remotes.ts';
 import type { PagePreview, PreviewFault } from '@plainwell/contracts/shell-server.ts';
 import type { ReleasesByName } from '../releases/releases-by-name.ts';
 import { isInShare } from './bucket.ts';
@@ -14,6 +16,8 @@ export interface PageView {
   releases: ReleasesByName;
   /** Set when it is a preview. */
   preview?: PagePreview | undefined;
+  /** A remote of which the browser has a build of its own: the page is made for this request alone, and counts nowhere. */
+  leftToBrowser?: RemoteName | undefined;
   /** The browser asked for a preview that cannot be shown; `releases` are those of any reader. */
   previewFault?: PreviewFault | undefined;
 }
@@ -31,6 +35,11 @@ export function visitorReleases({ stable, canaries }: LiveSet, visitor: string |
   if (visitor === undefined) return stable;
   const mine = Object.entries(canaries).filter(([name, { percent }]) => isInShare(visitor, name, percent));
   return mine.length === 0 ? stable : { ...stable, ...Object.fromEntries(mine.map(([name, { release }]) => [name, release])) };
+}
+
+/** The remote that a developer's browser renders by itself; anything that is no name is nothing. */
+function leftToBrowser(request: Request): RemoteName | undefined {
+  return remoteNameSchema.safeParse(request.get(LEFT_TO_BROWSER_HEADER)).data;
 }
 
 /** What of a preview other readers do not get. */
@@ -53,6 +62,7 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
       const { grant, releases } = preview;
       return {
         releases: { ...set.stable, ...releases },
+        leftToBrowser: leftToBrowser(request),
         preview: {
           name: grant.channel,
           releases: differing(grant, set.stable),
@@ -63,11 +73,19 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
     }
     const hasCanary = Object.keys(set.canaries).length > 0;
     const visitor = hasCanary ? (visitorCookie.read(request) ?? newVisitor()) : undefined;
-    return { releases: visitorReleases(set, visitor), previewFault: preview?.fault };
+    return { releases: visitorReleases(set, visitor), leftToBrowser: leftToBrowser(request), previewFault: preview?.fault };
   }
 
+  /** An exchange may be decided more than once, as when it ends in an error page: its visitor stays one. */
+  const newcomers = new WeakMap<Response, string>();
+
   return {
-    forPage: (request, response) => decide(request, () => visitorCookie.give(response)),
+    forPage: (request, response) =>
+      decide(request, () => {
+        const visitor = newcomers.get(response) ?? visitorCookie.give(response);
+        newcomers.set(response, visitor);
+        return visitor;
+      }),
     forCall: (request) => decide(request, () => undefined),
   };
 }

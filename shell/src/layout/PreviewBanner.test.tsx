@@ -28,3 +28,7 @@ test('is a landmark with a name, left out of print, that ends the preview by a f
   expect(html).toMatch(/^<aside [^>]*aria-label="Preview" data-print="none">/);
   expect(html).toContain('<form action="/preview/end?return=%2Fhealth" method="post"><button type="submit">');
 });
+
+test('names no releases when readers get the same ones by now', () => {
+  expect(text(renderToStaticMarkup(<PreviewBanner preview={{ ...preview, releases: {} }} language="en" />))).not.toContain('differ');
+});

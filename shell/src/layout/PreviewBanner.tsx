@@ -10,21 +10,24 @@ function endInWords(expiresAt: string, language: InterfaceLanguage): string {
 /** Says on every page of a preview what it is, and lets it be ended. Works without script; scrolls away with the page. */
 export function PreviewBanner({ preview, language }: { preview: PagePreview; language: InterfaceLanguage }) {
   const messages = shellPreviewMessages[language];
+  const differing = Object.entries(preview.releases);
   return (
     <aside className="preview-banner" aria-label={messages.preview} data-print="none">
       <div className="preview-banner-inner">
         <div>
           <p className="preview-banner-name">{preview.name === null ? messages.bannerUnnamed : messages.bannerNamed(preview.name)}</p>
-          <p>
-            {messages.bannerReleases}{' '}
-            {Object.entries(preview.releases).map(([name, version], index) => (
-              <span key={name}>
-                {index === 0 ? '' : ', '}
-                <code translate="no">{`${name} ${version}`}</code>
-              </span>
-            ))}
-            .
-          </p>
+          {differing.length === 0 ? null : (
+            <p>
+              {messages.bannerReleases}{' '}
+              {differing.map(([name, version], index) => (
+                <span key={name}>
+                  {index === 0 ? '' : ', '}
+                  <code translate="no">{`${name} ${version}`}</code>
+                </span>
+              ))}
+              .
+            </p>
+          )}
           <p>
             <time dateTime={preview.expiresAt}>{messages.bannerUntil(endInWords(preview.expiresAt, language))}</time>
           </p>
