@@ -42,6 +42,7 @@ import { openServing } from './release-sets/open-serving.ts';
 import { pruneProcesses } from './release-sets/process-report.ts';
 import { createFindAssets } from './releases/find-assets.ts';
 import { openReleaseRegistry } from './releases/open-release-registry.ts';
+import { followTokenSetting } from './releases/follow-token-setting.ts';
 import { machineRegistry } from './releases/machine-registry.ts';
 import { openStorage } from './releases/open-storage.ts';
 import { registryRoutes } from './releases/registry-routes.ts';
@@ -154,7 +155,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     else if (registered.stable !== registered.version) log.info(registered, 'build registered; stable stays where a team pointed it');
   }
   const tokens = createReleaseTokens(db);
-  for (const label of await tokens.followSetting(settings.releaseTokens)) log.warn({ label }, 'RELEASE_TOKENS names a token that was revoked: it stays so');
+  await followTokenSetting(tokens, settings.releaseTokens, log);
   // Calls that other rooms add are for both doors: `more`.
   const registryCalls = { registry, metrics, log, more: [serving.previewCalls] };
   control.serveRegistry(machineRegistry(registryCalls, tokens));

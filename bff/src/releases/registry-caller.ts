@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 
 /** Who calls the registry. */
 export interface RegistryCaller {
-  /** For the audit. */
+  /** For the audit: name and label of a token, such as `rail/rail-ci`, or this machine. */
   who: string;
   /** The one name it may publish and point, or `null` for all. */
   name: string | null;

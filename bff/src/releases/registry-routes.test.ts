@@ -59,8 +59,9 @@ describe('a team', () => {
     const published = await upload(one, undefined, { [RELEASE_AUTHOR_HEADER]: encodeURIComponent('Łucja <l@example.org>') });
     expect([published.status, published.body]).toEqual([201, expect.objectContaining({ isNew: true, isDryRun: false })]);
     expect((await upload(one)).status).toBe(200);
+    expect((await metrics.releaseUploads.get()).values.map(({ labels, value }) => [labels.remote, labels.outcome, value])).toEqual([['rail', 'new', 1], ['rail', 'known', 1]]);
     const pointed = await point(order);
-    expect([pointed.status, pointed.body]).toMatchObject([200, { change: { name: 'rail', channel: 'stable', action: 'release', from: null, to: { version, percent: null }, who: 'setting', why: 'a better rail' } }]);
+    expect([pointed.status, pointed.body]).toMatchObject([200, { change: { name: 'rail', channel: 'stable', action: 'release', from: null, to: { version, percent: null }, who: 'rail/setting', why: 'a better rail' } }]);
     expect((await call('/releases?name=rail')).body).toMatchObject({ releases: [{ version, author: 'Łucja <l@example.org>', channels: ['stable'] }] });
     expect((await call(`/releases/rail/${version}`)).body).toMatchObject({ release: { version }, manifest: { name: 'rail' }, gate: { isOpen: true } });
     expect((await call(`/releases/rail/${version}/gate`, { method: 'POST' })).body).toMatchObject({ isOpen: true });

@@ -64,7 +64,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
     response.json({ releases: await registry.releases(query.data.name) });
   });
   router.all('/releases/:name', allowMethods('POST'));
-  router.post('/releases/:name', owner, uploadRoute(registry));
+  router.post('/releases/:name', owner, uploadRoute({ registry, metrics, log }));
   router.all('/releases/:name/:version', allowMethods('GET', 'HEAD'));
   router.get('/releases/:name/:version', async ({ params: { name, version } }, response) => {
     const details = await registry.details(name, version);

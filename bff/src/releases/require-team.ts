@@ -24,7 +24,7 @@ export function requireTeam(tokens: ReleaseTokens, { metrics, log }: RefusalPart
     const header = request.get('authorization');
     const token = /^Bearer +([\x21-\x7e]+)$/i.exec(header ?? '')?.[1];
     const holder = token === undefined ? null : await tokens.find(token);
-    if (holder && !holder.isRevoked) noteCaller(request, { who: holder.label, name: holder.name, publicKey: holder.publicKey });
+    if (holder && !holder.isRevoked) noteCaller(request, { who: `${holder.name}/${holder.label}`, name: holder.name, publicKey: holder.publicKey });
     else if (holder) faults.set(request, 'revoked');
     else faults.set(request, header === undefined ? 'missing' : token === undefined ? 'malformed' : 'unknown');
     next();
@@ -34,7 +34,7 @@ export function requireTeam(tokens: ReleaseTokens, { metrics, log }: RefusalPart
     limit: (request) => (knownCaller(request) ? TEAM_CALLS : STRANGER_CALLS),
     keyGenerator(request) {
       const caller = knownCaller(request);
-      return caller ? `team ${caller.name} ${caller.who}` : `address ${ipKeyGenerator(request.ip ?? '')}`;
+      return caller ? `team ${caller.who}` : `address ${ipKeyGenerator(request.ip ?? '')}`;
     },
     standardHeaders: 'draft-8',
     legacyHeaders: false,

@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
 import { DRY_RUN_PARAMETER, RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, UPLOAD_MAXIMUM, type PublishedRelease } from '@plainwell/contracts/registry.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { callerOf } from './registry-caller.ts';
-import type { ReleaseRegistry } from './release-registry.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Publishing, ReleaseRegistry } from './release-registry.ts';
 
 /** Uploads that one process takes at the same time: each may keep its gate busy. */
 const UPLOADS_AT_ONCE = 8;
@@ -10,6 +12,12 @@ const UPLOADS_AT_ONCE = 8;
 const RETRY_AFTER_S = 5;
 /** Longest name of an author, in characters. */
 const AUTHOR_MAXIMUM = 200;
+
+interface UploadParts {
+  registry: Pick<ReleaseRegistry, 'publish'>;
+  metrics: Pick<Metrics, 'releaseUploads'>;
+  log: Logger;
+}
 
 const ARCHIVES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
@@ -47,8 +55,13 @@ function faultOf(request: Request): { status: number; error: string; fields?: Re
   return null;
 }
 
-/** POST /releases/:name: takes the archive of a release while it comes in. */
-export function uploadRoute(registry: Pick<ReleaseRegistry, 'publish'>): RequestHandler<{ name: string }> {
+function outcomeOf(result: Publishing, isDryRun: boolean): string {
+  if (result.kind !== 'published') return result.kind;
+  return isDryRun ? 'dry-run' : result.isNew ? 'new' : 'known';
+}
+
+/** POST /releases/:name: takes the archive of a release while it comes in. What becomes of it is logged and counted. */
+export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHandler<{ name: string }> {
   let uploads = 0;
 
   async function publish(request: Request<{ name: string }>, response: Response): Promise<void> {
@@ -66,6 +79,9 @@ export function uploadRoute(registry: Pick<ReleaseRegistry, 'publish'>): Request
       isDryRun,
       signal: gone.signal,
     });
+    const outcome = outcomeOf(result, isDryRun);
+    metrics.releaseUploads.inc({ remote: request.params.name, outcome });
+    log.info({ who, remote: request.params.name, outcome, ...(result.kind === 'published' ? { release: result.release.version } : {}) }, 'release came in');
     if (result.kind === 'unreadable') response.status(result.status).json({ error: `The upload was refused: ${result.reason}.` });
     else if (result.kind === 'taken') response.status(409).json({ error: `The version is taken: ${result.reason}.` });
     else if (result.kind === 'refused') response.status(422).json(gateRefusal(result.gate));

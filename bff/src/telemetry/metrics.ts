@@ -66,6 +66,13 @@ export function createMetrics() {
       labelNames: ['fault'] as const,
       registers,
     }),
+    /** `outcome` is `new`, `known`, `dry-run`, or why the upload was not kept. */
+    releaseUploads: new Counter({
+      name: 'plainwell_release_uploads_total',
+      help: 'Releases that came in by the registry\'s calls, and what became of them',
+      labelNames: ['remote', 'outcome'] as const,
+      registers,
+    }),
     refusedReleaseTokens: new Counter({
       name: 'plainwell_refused_release_tokens_total',
       help: 'Calls of the registry that carried no valid token of a team, or another team\'s',
