@@ -16,11 +16,13 @@ import type { ReaderData } from './identity/reader-data.ts';
 import { readerDataRoutes } from './identity/reader-data-routes.ts';
 import { identityRoutes, type IdentityParts } from './identity/routes.ts';
 import { signInRoutes, type SignInParts } from './identity/sign-in-routes.ts';
+import { isStaffPath } from './identity/staff-path.ts';
 import { healthRoutes } from './machines/health-routes.ts';
 import { mediaRoutes } from './machines/media-routes.ts';
 import { machineRoutes } from './machines/routes.ts';
 import { schemaRoutes } from './machines/schema-routes.ts';
 import { opsRoutes, type OpsParts } from './ops/routes.ts';
+import { staffSignInProblem } from './ops/sign-in-problem.ts';
 import { createProblemPages } from './pages/problem-pages.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import type { PageService } from './pages/page-service.ts';
@@ -93,7 +95,9 @@ export function createApp({ site, content, paths, registry, assets, registryCall
   const readReader = createReadReader(identity);
   if (site.isAuthExperienceEnabled) {
     const { savedArticleSite: ownSite } = site;
-    app.use(signInRoutes({ ...signIn, publicUrl, sessionCookie: identity.cookie, problemPage: problems.signInProblemPage, metrics, log }));
+    const problemPage: SignInParts['problemPage'] = async (fault, status, returnPath, exchange) =>
+      isStaffPath(returnPath) ? staffSignInProblem(fault, status, returnPath, providers, await ops.liveShell()) : problems.signInProblemPage(fault, status, returnPath, exchange);
+    app.use(signInRoutes({ ...signIn, publicUrl, sessionCookie: identity.cookie, problemPage, metrics, log }));
     app.use(savedArticleForms({ publicUrl, ownSite, pages: problems, readReader, savedArticles, findMetadata, log }));
     app.use(readerDataRoutes({ publicUrl, readerData, readReader, cookie: identity.cookie, log }));
   }

@@ -135,8 +135,11 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     log,
   );
   const { providers, close: closeProviders } = await openProviders(offer, site.publicUrl, log);
+  const processes = createProcessStore(db);
+  const feed = createLiveFeed({ registry, processes, log });
   const stop = async () => {
     dev?.close();
+    feed.close();
     await closeProviders();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -173,8 +176,6 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     onSlots: (slots) => recordSlots(slots, metrics, log),
     tail: dev && reloadScript,
   });
-  const processes = createProcessStore(db);
-  const feed = createLiveFeed({ registry, processes, log });
   const app = createApp({
     site,
     content,

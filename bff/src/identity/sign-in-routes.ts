@@ -5,6 +5,7 @@ import type { SignInFault } from '@plainwell/contracts/shell-server.ts';
 import { isLoopback } from '../config/loopback.ts';
 import { allowMethods } from '../http/allow-methods.ts';
 import type { ProblemPages } from '../pages/problem-pages.ts';
+import type { AnsweredPage } from '../pages/page-service.ts';
 import { sendPage } from '../pages/send-page.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -30,7 +31,7 @@ export interface SignInParts {
   sessionCookie: SessionCookie;
   signInCookie: SignInCookie;
   /** The page that explains a fault to the reader. */
-  problemPage: ProblemPages['signInProblemPage'];
+  problemPage: (...of: Parameters<ProblemPages['signInProblemPage']>) => Promise<AnsweredPage>;
   metrics: Pick<Metrics, 'signIns'>;
   log: Logger;
 }
