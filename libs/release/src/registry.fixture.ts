@@ -133,7 +133,9 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
 /** Starts a registry in memory. Its lists of changes have pages of two. */
 export async function startFakeRegistry(): Promise<FakeRegistry> {
   const server = createServer((request, response) => {
-    void answer(registry, request).then(([status, body]) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)));
+    void answer(registry, request)
+      .catch((error: unknown): Answer => [500, { error: String(error) }])
+      .then(([status, body]) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

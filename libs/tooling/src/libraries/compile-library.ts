@@ -36,8 +36,8 @@ export async function compileLibrary({ folder, leavesOut }: PublishedLibrary, ro
       exclude: excluded.map((pattern) => join(sources, pattern)),
     }),
   );
-  await promisify(execFile)('tsc', ['-p', configuration], { cwd: root }).catch(({ stdout }: { stdout: string }) => {
-    throw new Error(`${folder} does not compile:\n${stdout}`);
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', configuration], { cwd: root }).catch(({ stdout, message }: { stdout: string; message: string }) => {
+    throw new Error(`${folder} does not compile:\n${stdout || message}`);
   });
   await rm(configuration);
   await cp(sources, join(stage, 'src'), { recursive: true, filter: isPublished });
