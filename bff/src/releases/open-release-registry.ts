@@ -3,7 +3,7 @@ import type { Gate } from '../gate/gate.ts';
 import { listChanges } from './change-log.ts';
 import { latestChange, listPointers } from './channel-store.ts';
 import { pointChannel } from './point-channel.ts';
-import { pruneReleases } from './prune-releases.ts';
+import { pruneReleases, type Retention } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
 import { registerBuild } from './register-build.ts';
 import { dropArrivingFolders } from './release-folders.ts';
@@ -13,14 +13,12 @@ import { findRelease, listReleases, summarize } from './release-store.ts';
 import { stableReleases, type ReportBroken, type StableReleases } from './stable-releases.ts';
 import { usableReleases } from './usable-releases.ts';
 
-export interface RegistryParts {
+export interface RegistryParts extends Retention {
   db: Database;
   storage: ReleaseStorage;
   /** Held by this process. */
   dataDir: string;
   gate: Pick<Gate, 'check'>;
-  /** Days for which a release that was pointed at is kept after that. */
-  retentionDays: number;
   reportBroken: ReportBroken;
 }
 
@@ -30,7 +28,7 @@ export interface OpenRegistry extends ReleaseRegistry {
 }
 
 /** Opens the registry over the database and the storage of files. */
-export async function openReleaseRegistry({ db, storage, dataDir, gate, retentionDays, reportBroken }: RegistryParts): Promise<OpenRegistry> {
+export async function openReleaseRegistry({ db, storage, dataDir, gate, reportBroken, ...retention }: RegistryParts): Promise<OpenRegistry> {
   await dropArrivingFolders(dataDir);
   const usable = usableReleases(db, storage);
   const stable = stableReleases(db, usable, reportBroken);
@@ -43,7 +41,7 @@ export async function openReleaseRegistry({ db, storage, dataDir, gate, retentio
     end,
     usable,
     readStable: stable,
-    prune: pruneReleases(db, storage, retentionDays),
+    prune: pruneReleases(db, storage, retention),
     pointers: () => listPointers(db),
     latestChange: () => latestChange(db),
     changes: (query) => listChanges(db, query),

@@ -12,11 +12,19 @@ export const NEWEST_KEPT = 10;
 
 const DAY_MS = 86_400_000;
 
+/** What pruning leaves, besides what channels point at. */
+export interface Retention {
+  /** Days for which a release that was pointed at is kept after that. */
+  retentionDays: number;
+  /** Releases of a name that are always kept. */
+  newestKept?: number;
+}
+
 /**
  * Releases whose files no open page can still need: no channel points at them or did within the retention, and they are
  * not among the newest of their name.
  */
-async function prunable(db: Database, name: string | undefined, retentionDays: number, now: Date): Promise<ReleaseRow[]> {
+async function prunable(db: Database, name: string | undefined, { retentionDays, newestKept }: Required<Retention>, now: Date): Promise<ReleaseRow[]> {
   const kept = await db
     .select()
     .from(releases)
@@ -26,16 +34,16 @@ async function prunable(db: Database, name: string | undefined, retentionDays: n
   const isPointedAt = (row: ReleaseRow) => pointers.some((pointer) => pointer.name === row.name && pointer.version === row.version);
   const oldest = now.getTime() - retentionDays * DAY_MS;
   return [...Map.groupBy(kept, (row) => row.name).values()]
-    .flatMap((ofName) => ofName.slice(NEWEST_KEPT))
+    .flatMap((ofName) => ofName.slice(newestKept))
     .filter((row) => !isPointedAt(row) && (row.lastPointedAt === null || row.lastPointedAt.getTime() < oldest));
 }
 
 /** Drops, when asked, the files of releases that nobody needs any more. Their rows stay, for lists and the audit. */
-export function pruneReleases(db: Database, storage: ReleaseStorage, retentionDays: number) {
+export function pruneReleases(db: Database, storage: ReleaseStorage, { retentionDays, newestKept = NEWEST_KEPT }: Retention) {
   return async ({ name, isDryRun }: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned> => {
     // Choosing and noting happen under the lock of the pointers: a release is pointed at or pruned, never both.
     const chosen = await withPointersLock(db, async (transaction) => {
-      const rows = await prunable(transaction, name, retentionDays, new Date());
+      const rows = await prunable(transaction, name, { retentionDays, newestKept }, new Date());
       if (isDryRun) return rows;
       for (const row of rows) {
         await transaction

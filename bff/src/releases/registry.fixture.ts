@@ -46,6 +46,7 @@ export async function openTestRegistry(db: Database, givenDataDir?: string): Pro
       },
     },
     retentionDays: 30,
+    newestKept: 2,
     reportBroken: (name, version, reason) => broken.push(`${name}@${version}: ${reason}`),
   });
   return {
