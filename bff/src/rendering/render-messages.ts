@@ -11,6 +11,8 @@ export interface RenderJob {
   nonce: string;
   /** Modules not to run on the server this time, as `remote/module`. */
   skip: string[];
+  /** A remote of which the browser that asks has a build of its own. */
+  leftToBrowser?: RemoteName | undefined;
   /** The page view is a preview. */
   preview?: PagePreview | undefined;
 }
