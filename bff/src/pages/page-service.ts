@@ -69,10 +69,10 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
     return shellEntry(shell);
   }
 
-  async function renderHtml(page: LoadedPage, { releases, preview }: PageView): Promise<{ rendered: CachedPage; isWhole: boolean }> {
-    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview });
+  async function renderHtml(page: LoadedPage, { releases, preview, leftToBrowser }: PageView): Promise<{ rendered: CachedPage; isWhole: boolean }> {
+    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, leftToBrowser });
     if (!rendered) throw new Error('the shell rendered nothing');
-    if (!preview) onSlots(rendered.slots);
+    if (!preview && leftToBrowser === undefined) onSlots(rendered.slots);
     const html = tail ? rendered.html.replace('</body>', `${tail(NONCE_PLACEHOLDER)}</body>`) : rendered.html;
     const digest = createHash('sha256').update(html.replaceAll(NONCE_PLACEHOLDER, '')).digest('base64url').slice(0, 22);
     return {
@@ -81,7 +81,7 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
     };
   }
 
-  /** A page of one reader's own, or of a preview: made for this one request, from nothing that is kept, and kept nowhere. */
+  /** A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept, and kept nowhere. */
   async function composeUnkept(request: PageRequest, shell: ShellServer, view: PageView, reader?: ReaderPort): Promise<PageAnswer> {
     const loaded = await shell.loadPage(request, content, site, reader);
     if (loaded.kind === 'redirect') return loaded;
@@ -114,7 +114,7 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
       dropPagesOfThePast();
       const shell = await shellOf(view.releases);
       if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, reader());
-      if (view.preview) return composeUnkept(request, shell, view);
+      if (view.preview || view.leftToBrowser !== undefined) return composeUnkept(request, shell, view);
       cache.invalidate(await changes.fresh());
       const query = knownQuery(request, shell, site);
       const key = `${releaseKey(view.releases)} ${request.path}?${query}`;
@@ -146,12 +146,12 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
     },
 
     /** The article region of an address alone, or `null` when no article stands there. */
-    async article(request: PageRequest, { releases, preview }: PageView): Promise<RenderedArticle | null> {
+    async article(request: PageRequest, { releases, preview, leftToBrowser }: PageView): Promise<RenderedArticle | null> {
       const shell = await shellOf(releases);
       const loaded = await shell.loadPage(request, content, site);
       if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
-      const { article } = await pool.render({ what: 'article', page: loaded, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview });
-      if (article && !preview) onSlots(article.slots);
+      const { article } = await pool.render({ what: 'article', page: loaded, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, leftToBrowser });
+      if (article && !preview && leftToBrowser === undefined) onSlots(article.slots);
       return article;
     },
 

@@ -44,7 +44,7 @@ export function pageRoutes({ pages, problems, views, previewCookie, readerOf, on
     }
     const answer = await pages.answer(read.request, view, () => readerOf(request));
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
-    onPageView(view);
+    if (view.leftToBrowser === undefined) onPageView(view);
     sendPage(request, response, answer.page);
   });
   return router;

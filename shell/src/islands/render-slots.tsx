@@ -22,6 +22,7 @@ async function moduleHtml(
   prefix: string,
   context: RenderContext,
 ): Promise<ModuleResult> {
+  if (context.leftToBrowser === remote) return { outcome: 'skipped' };
   const release = context.releases[remote];
   if (!release) return { outcome: 'missing', message: 'no release' };
   if (context.skip.includes(`${remote}/${module}`)) return { outcome: 'skipped' };
@@ -62,13 +63,14 @@ export async function renderSlot<Page>(
   const identifierPrefix = `${name}-${idScope}-`;
   const result = await moduleHtml(definition, props, identifierPrefix, context);
   const isRendered = result.outcome === 'rendered';
-  const fallback = isRendered ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
+  const isLeft = context.leftToBrowser === definition.remote;
+  const fallback = isRendered || isLeft ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
   const html = islandHtml(
     {
       slot: name,
       remote: definition.remote,
       module: definition.module,
-      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, context.releases[definition.remote] !== undefined),
+      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, isLeft || context.releases[definition.remote] !== undefined),
       unavailable: isRendered ? definition.unavailable : 'notice',
       props,
       identifierPrefix,

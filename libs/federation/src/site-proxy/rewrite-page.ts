@@ -1,0 +1,30 @@
+import { PAGE_STATE_ID, type BrowserRelease } from '@plainwell/contracts/page-state.ts';
+
+/** Where open pages hear of a new build. */
+export const RELOAD_PATH = '/__plainwell/reload';
+
+/** The page state as it stands in a page: its element, and the JSON, in which every `<` is escaped. */
+const pageState = new RegExp(`(<script[^>]*\\sid="${PAGE_STATE_ID}"[^>]*>)([^<]*)(</script>)`);
+
+/** Whether some HTML is a page of a Plainwell site. */
+export function isPlainwellPage(html: string): boolean {
+  return pageState.test(html);
+}
+
+/** Loads pages anew after each build. It carries the nonce of the page's other scripts, so that the page's policy lets it run. */
+function reloadScript(element: string): string {
+  const nonce = /\snonce="[^"]*"/.exec(element)?.[0] ?? '';
+  return `<script${nonce}>new EventSource('${RELOAD_PATH}').addEventListener('built',()=>location.reload())</script>`;
+}
+
+/**
+ * Puts a local build into a page: its set names the build for this remote, for the page's own browser. Anything that is no
+ * page of a Plainwell site stays as it is.
+ */
+export function rewritePage(html: string, remote: string, build: BrowserRelease): string {
+  return html.replace(pageState, (_whole, element: string, json: string, end: string) => {
+    const state: { releases: Record<string, BrowserRelease> } = JSON.parse(json);
+    state.releases[remote] = build;
+    return `${element}${JSON.stringify(state).replaceAll('<', '\\u003c')}${end}${reloadScript(element)}`;
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * Shows a running or deployed site with the remote of the current folder built from source, for this machine's browser only:
+ * `npm run dev -- REMOTE --site URL`.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { faultOfSite } from './find-site.ts';
+import { readSiteOrder } from './read-site-order.ts';
+import { createSiteProxy, type SiteProxy } from './site-proxy.ts';
+import { watchBuild } from './watch-build.ts';
+
+/** Loopback only: whoever reaches the proxy acts on the site as the developer's browser does. */
+const HOST = '127.0.0.1';
+
+function stop(reason: string): never {
+  console.error(reason);
+  process.exit(2);
+}
+
+const order = readSiteOrder(process.argv.slice(2));
+if (!order.ok) stop(order.reason);
+const { site, port } = order;
+const folder = process.cwd();
+const { plainwell } = z
+  .object({ plainwell: z.object({ release: z.string() }) })
+  .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+const remote = plainwell.release;
+const fault = await faultOfSite(site);
+if (fault !== null) stop(fault);
+
+let proxy: SiteProxy | undefined;
+const build = await watchBuild(folder, {
+  onBuilt(milliseconds) {
+    console.log(`${remote} built in ${milliseconds} ms`);
+    proxy?.reload();
+  },
+  onFailed: (errors) => console.error(errors),
+});
+proxy = createSiteProxy({ site, remote, build, onUnreachable: (reason) => console.error(`${site.origin} does not answer: ${reason}`) });
+proxy.server.once('error', (error: NodeJS.ErrnoException) =>
+  stop(error.code === 'EADDRINUSE' ? `port ${port} is taken: end what uses it, or say --port NUMBER` : `cannot listen on ${HOST}:${port}: ${error.message}`),
+);
+proxy.server.listen(port, HOST, () => {
+  console.log(`${site.origin} with ${remote} from source: http://${HOST}:${port}/`);
+  console.log('Pages load anew after each build. Signing in through an outside provider leads back to the site itself.');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));

@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { LEFT_TO_BROWSER_HEADER } from '@plainwell/contracts/left-to-browser.ts';
+import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
+import sirv from 'sirv';
+import { RELOAD_PATH, rewritePage } from './rewrite-page.ts';
+import type { WatchedBuild } from './watch-build.ts';
+
+/** Version of a local build, as telemetry and the page's set would name it. */
+const LOCAL_VERSION = '0.0.0-dev';
+
+/** What pages measure. A developer's pages are no readers': it ends here. */
+const MEASUREMENTS = ['/api/telemetry', '/api/events'];
+
+export interface SiteProxyParts {
+  site: URL;
+  /** Public name of the remote that is built here. */
+  remote: string;
+  build: Pick<WatchedBuild, 'folder' | 'entry' | 'integrity'>;
+  /** Hears why a request did not reach the site. */
+  onUnreachable: (reason: string) => void;
+}
+
+/** A site seen with a local build of one remote in it. */
+export interface SiteProxy {
+  server: Server;
+  /** Tells open pages to load anew. */
+  reload: () => void;
+}
+
+/** The same place seen through the proxy. */
+function throughProxy(location: string, site: URL): string {
+  const url = URL.parse(location);
+  return url?.origin === site.origin ? url.pathname + url.search + url.hash : location;
+}
+
+/**
+ * Passes everything on to the site, and puts the local build into its pages: for whoever looks through this proxy, and for
+ * nobody else. Nothing of the site changes.
+ */
+export function createSiteProxy({ site, remote, build, onUnreachable }: SiteProxyParts): SiteProxy {
+  const base = `/assets/${remote}/${LOCAL_VERSION}/`;
+  const open = new Set<ServerResponse>();
+  const files = sirv(build.folder, { dev: true, setHeaders: (response) => response.setHeader('Cache-Control', 'no-store') });
+
+  const passing: Options = {
+    target: site.origin,
+    changeOrigin: true,
+    cookieDomainRewrite: '',
+    on: {
+      proxyReq(onward, request) {
+        onward.setHeader(LEFT_TO_BROWSER_HEADER, remote);
+        // The site takes forms from its own pages only; these are its own, seen through this proxy.
+        if (request.headers.origin !== undefined) onward.setHeader('Origin', site.origin);
+        if (request.headers.referer !== undefined) onward.setHeader('Referer', new URL(new URL(request.headers.referer).pathname, site).href);
+        // A page from the browser's own copy would name an older build.
+        onward.removeHeader('If-None-Match');
+      },
+      error(error, _request, response) {
+        onUnreachable(error.message);
+        if (!('writeHead' in response)) return response.destroy();
+        response.writeHead(502, { 'Content-Type': 'text/plain' }).end(`${site.origin} does not answer: ${error.message}\n`);
+      },
+    },
+  };
+  const pages = createProxyMiddleware({
+    ...passing,
+    selfHandleResponse: true,
+    on: {
+      ...passing.on,
+      proxyRes: responseInterceptor(async (body, answer, _request, response) => {
+        const { location } = answer.headers;
+        if (location !== undefined) response.setHeader('Location', throughProxy(location, site));
+        if (!answer.headers['content-type']?.startsWith('text/html')) return body;
+        response.removeHeader('ETag');
+        response.setHeader('Cache-Control', 'no-store');
+        const local = { release: LOCAL_VERSION, base, entry: build.entry, integrity: build.integrity() };
+        return rewritePage(body.toString('utf8'), remote, local);
+      }),
+    },
+  });
+  const others = createProxyMiddleware({ ...passing, autoRewrite: true, protocolRewrite: 'http' });
+
+  function listenForBuilds(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).write(': open\n\n');
+    open.add(response);
+    response.on('close', () => open.delete(response));
+  }
+
+  function serveLocalFile(request: IncomingMessage, response: ServerResponse): void {
+    request.url = request.url?.slice(base.length - 1);
+    files(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('No such file in the local build.\n');
+    });
+  }
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path === RELOAD_PATH) return listenForBuilds(response);
+    if (path.startsWith(base)) return serveLocalFile(request, response);
+    if (MEASUREMENTS.includes(path)) return void response.writeHead(202).end();
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    void (isPage ? pages : others)(request, response);
+  });
+  return {
+    server,
+    reload() {
+      for (const response of open) response.write('event: built\ndata:\n\n');
+    },
+  };
+}

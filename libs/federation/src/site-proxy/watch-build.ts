@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { rspack, type Configuration } from '@rspack/core';
+import { integrityOf } from '../build/release-files.ts';
+
+const ENTRY = 'remoteEntry.js';
+
+/** A build that goes on with every change of a source. */
+export interface WatchedBuild {
+  /** Folder with the browser's files. */
+  folder: string;
+  /** Entry script in it. */
+  entry: string;
+  /** Subresource-integrity value of the entry as it is now. */
+  integrity: () => string;
+  close: () => void;
+}
+
+interface Listeners {
+  onBuilt: (milliseconds: number) => void;
+  /** What is wrong with the sources; the build before stays. */
+  onFailed: (errors: string) => void;
+}
+
+/**
+ * Builds a remote's browser side from source, readable instead of small, beside its releases. Resolves after the first build
+ * that succeeds.
+ * @param packageFolder absolute folder of the remote's package.
+ */
+export async function watchBuild(packageFolder: string, { onBuilt, onFailed }: Listeners): Promise<WatchedBuild> {
+  const { default: configurations }: { default: Configuration[] } = await import(pathToFileURL(join(packageFolder, 'rspack.config.ts')).href);
+  const browser = configurations.find(({ name }) => name === 'browser');
+  if (!browser) throw new Error(`${packageFolder}/rspack.config.ts has no build for the browser`);
+  const folder = join(packageFolder, 'dist/on-site');
+  const compiler = rspack({ ...browser, output: { ...browser.output, path: folder }, optimization: { ...browser.optimization, minimize: false } });
+  let integrity = '';
+  return new Promise((resolve) => {
+    const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+      if (error) return onFailed(error.message);
+      if (!stats || stats.hasErrors()) return onFailed(stats?.toString({ preset: 'errors-only' }) ?? 'the build ended without a result');
+      integrity = integrityOf(readFileSync(join(folder, ENTRY)));
+      onBuilt((stats.endTime ?? 0) - (stats.startTime ?? 0));
+      resolve({ folder, entry: ENTRY, integrity: () => integrity, close: () => watching?.close(() => undefined) });
+    });
+  });
+}
