@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
@@ -13,9 +14,13 @@ import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 /** So many fixtures of every module of the candidate become islands; the server has rendered them all. */
 const FIXTURES_TRIED = 2;
 /** Islands have so long to come alive, in milliseconds. */
-const ALIVE_WITHIN_MS = 8_000;
+const ALIVE_WITHIN_MS = 15_000;
 /** The page has so long in all, in milliseconds. */
-const PAGE_PATIENCE_MS = 12_000;
+const PAGE_PATIENCE_MS = 25_000;
+/** A page that does not answer for so long is blocked, in milliseconds. */
+const BLOCKED_AFTER_MS = 6_000;
+/** How often it is asked, in milliseconds. */
+const ASK_EVERY_MS = 500;
 /** Longest message of an error that is passed on, in characters. */
 const MESSAGE_MAXIMUM = 300;
 
@@ -36,6 +41,16 @@ async function islandsToTry({ candidate, live }: GateCase, rendered: readonly Re
   const others = Object.values(live).filter(({ manifest }) => manifest.kind === 'remote' && manifest.name !== candidate.manifest.name);
   const ofOthers = await Promise.all(others.map(async (other) => (await islandsOf(other, 1, rendered)).slice(0, isShell ? undefined : 1)));
   return [...(isShell ? [] : await islandsOf(candidate, FIXTURES_TRIED, rendered)), ...ofOthers.flat()];
+}
+
+/** Asks a page again and again whether it still runs. @throws when it does not answer any more. */
+async function untilBlocked(page: Page, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    const answered = page.evaluate(() => true).catch(() => true);
+    const isRunning = await Promise.race([answered, setTimeout(BLOCKED_AFTER_MS, false, { signal })]);
+    if (!isRunning) throw new Error(`a script of it ran for ${BLOCKED_AFTER_MS / 1_000} s without an end, as a loop does`);
+    await setTimeout(ASK_EVERY_MS, undefined, { signal });
+  }
 }
 
 /** React's number for HTML of the server that is not what the browser renders (react.dev/errors/418). */
@@ -111,7 +126,12 @@ async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixtu
         await page.goto(site.address, { waitUntil: 'domcontentloaded' });
         return page.evaluate((patience) => globalThis.plainwellGate?.settled(patience), ALIVE_WITHIN_MS);
       };
-      const probed = await Promise.race([settled(), crashed]);
+      const over = new AbortController();
+      const blocked = untilBlocked(page, over.signal);
+      const probed = await Promise.race([settled(), crashed, blocked]).finally(() => {
+        blocked.catch(() => undefined);
+        over.abort();
+      });
       if (!probed) throw new Error('the page has no probe');
       return { ...probed, ...seen };
     }, PAGE_PATIENCE_MS);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright-core';
 
 /** Where systems keep a Chromium, in the order of preference. */
 const places = [
@@ -11,8 +10,14 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Playwright, loaded when the first candidate comes: a site that never gets one does without. */
+export function loadPlaywright() {
+  return import('playwright-core');
+}
+
 /** Path of a Chromium: CHROMIUM_PATH, one in the usual places, or the one that Playwright installed; `null` when there is none. */
-export function findChromium(configured = process.env['CHROMIUM_PATH']): string | null {
-  const candidates = configured === undefined || configured === '' ? [...places, chromium.executablePath()] : [configured];
-  return candidates.find((path) => existsSync(path)) ?? null;
+export async function findChromium(configured = process.env['CHROMIUM_PATH']): Promise<string | null> {
+  if (configured !== undefined && configured !== '') return existsSync(configured) ? configured : null;
+  const { chromium } = await loadPlaywright();
+  return [...places, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }

@@ -1,6 +1,6 @@
-import { chromium, type Browser, type BrowserContext, type BrowserServer } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserServer } from 'playwright-core';
 import { largestInFamily } from '../resident-memory.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, loadPlaywright } from './find-chromium.ts';
 
 /** An unused browser is closed after so long, in milliseconds. */
 const IDLE_AFTER_MS = 60_000;
@@ -37,6 +37,7 @@ interface Started {
 }
 
 async function start(executablePath: string): Promise<Started> {
+  const { chromium } = await loadPlaywright();
   const server = await chromium.launchServer({
     executablePath,
     timeout: STARTED_AFTER_MS,
@@ -82,11 +83,12 @@ export function openWarmBrowser(): WarmBrowser {
 
   return {
     warm() {
-      const path = findChromium();
-      if (path !== null) started(path).catch(() => undefined);
+      findChromium().then(
+        (path) => (path === null ? undefined : started(path).then(() => undefined)),
+      ).catch(() => undefined);
     },
     async use(work, patience) {
-      const path = findChromium();
+      const path = await findChromium();
       if (path === null) {
         return { ok: false, reason: 'no Chromium was found on this machine to try it in: install Chromium, or set CHROMIUM_PATH to one, and start the site again' };
       }
@@ -111,7 +113,7 @@ export function openWarmBrowser(): WarmBrowser {
       }, LOOK_EVERY_MS);
       const done = work(context).then(
         (result) => ({ ok: true as const, result }),
-        (error: unknown) => ({ ok: false as const, reason: `the page ended: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }),
+        (error: unknown) => ({ ok: false as const, reason: `the page ended in a browser: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }),
       );
       const outcome = await Promise.race([done, cutShort]);
       clearTimeout(timer);

@@ -14,6 +14,8 @@ const PROCESSOR_MAXIMUM_S = 60;
 const LOOK_EVERY_MS = 100;
 /** A process that says nothing for so long is blocked, in milliseconds: as rendering processes of the site. */
 const BLOCKED_AFTER_MS = 4_000;
+/** However busy it is, it has so long in all, in milliseconds. */
+const RUN_MAXIMUM_MS = 90_000;
 /** A new process has so long to come up, in milliseconds. */
 const STARTED_AFTER_MS = 30_000;
 /** The last words of a process that are read for the cause of its end, in characters. */
@@ -74,6 +76,7 @@ export function runCandidate(job: ServerJob, { blockedAfter = BLOCKED_AFTER_MS, 
 
     const end = (how?: string) => {
       clearTimeout(silence);
+      clearTimeout(whole);
       clearInterval(look);
       signal?.removeEventListener('abort', stop);
       child.removeAllListeners();
@@ -86,6 +89,7 @@ export function runCandidate(job: ServerJob, { blockedAfter = BLOCKED_AFTER_MS, 
       clearTimeout(silence);
       silence = setTimeout(() => end(how), patience);
     };
+    const whole = setTimeout(() => end(`was not done after ${RUN_MAXIMUM_MS / 1_000} s`), RUN_MAXIMUM_MS);
     const look = setInterval(async () => {
       const resident = child.pid === undefined ? 0 : await residentMemory(child.pid);
       if (resident > RESIDENT_MAXIMUM_MB * 1_000_000) end(`took more than ${RESIDENT_MAXIMUM_MB} MB of memory`);
