@@ -1,8 +1,13 @@
 import type { Difference, ReleaseDiff } from '@plainwell/contracts/release-diff.ts';
 import { kilobytes, table } from './table.ts';
 
-const signed = (bytes: number) => `${bytes > 0 ? '+' : bytes < 0 ? '−' : '±'}${kilobytes(Math.abs(bytes))}`;
-const grown = ({ from, to }: { from: number; to: number }) => `${kilobytes(from)} → ${kilobytes(to)} (${signed(to - from)})`;
+/** A difference in bytes; small ones to the byte, since a budget may be near. */
+function growth(bytes: number): string {
+  const amount = Math.abs(bytes) < 1000 ? `${Math.abs(bytes)} B` : kilobytes(Math.abs(bytes));
+  return `${bytes < 0 ? '−' : '+'}${amount}`;
+}
+
+const grown = ({ from, to }: { from: number; to: number }) => (from === to ? `${kilobytes(to)}, the same` : `${kilobytes(from)} → ${kilobytes(to)} (${growth(to - from)})`);
 const either = ({ from, to }: Difference<string | number>) => `${from ?? 'none'} → ${to ?? 'none'}`;
 
 /** Sizes of one file or module before and after. */

@@ -19,7 +19,7 @@ export function history(remote: string | undefined, before: number | undefined):
     const oldest = changes.at(-1);
     return {
       ok: true,
-      lines: oldest === undefined ? ['no changes'] : [...table([head, ...rows]), `older ones: --before ${oldest.change}`],
+      lines: oldest === undefined ? ['no changes'] : [...table([head, ...rows]), ...(oldest.from === null ? [] : [`older ones: --before ${oldest.change}`])],
       document: { changes },
     };
   };

@@ -102,4 +102,6 @@ test('a difference shows what grew, by default from stable', async () => {
   const { out } = await command('diff', 'rail', 'stable', '1.0.0-d');
   expect(out).toContain('rail: 1.0.0-a → 1.0.0-d');
   expect(out).toMatch(/browser\/RailSlot\.js +0\.1 kB → 4\.1 kB \(\+4 kB\)/);
+  publish('1.0.0-e', 104);
+  expect((await command('diff', 'rail', 'stable', '1.0.0-e')).out).toContain('(+4 B)');
 });
