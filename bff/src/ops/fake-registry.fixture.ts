@@ -27,7 +27,7 @@ export function manifestOf(name: string, version: string, letter: string, size: 
 /** A registry in memory, as the port describes it: what it decides is what its tests make it decide. */
 export interface FakeRegistry {
   registry: OpsParts['registry'];
-  publish: (name: string, version: string, letter?: string, size?: number) => void;
+  publish: (name: string, version: string, letter?: string, size?: number, sourceRevision?: string) => void;
   /** Points a channel as somebody else. */
   point: (order: Omit<Pointing, 'action' | 'seen'> & Partial<Pick<Pointing, 'action'>>) => Promise<PointingResult>;
   /** From now on the gate refuses everything. */
@@ -73,10 +73,10 @@ export function fakeRegistry(): FakeRegistry {
   return {
     registry,
     changes,
-    publish(name, version, letter = 'a', size = 2_000) {
-      const manifest = manifestOf(name, version, letter, size);
+    publish(name, version, letter = 'a', size = 2_000, sourceRevision = `rev${letter}`) {
+      const manifest = { ...manifestOf(name, version, letter, size), sourceRevision };
       const gate: GateReport = { isOpen: true, findings: [{ check: 'files', outcome: 'passed', reasons: [], duration: 12 }] };
-      const release = { name, version, contractVersion: 2, sourceRevision: manifest.sourceRevision ?? null, author: 'Ada Example', publishedBy: `${name}-ci`, publishedAt: at(releases.length), size, files: 1, channels: [], isKept: true };
+      const release = { name, version, contractVersion: 2, sourceRevision, author: 'Ada Example', publishedBy: `${name}-ci`, publishedAt: at(releases.length), size, files: 1, channels: [], isKept: true };
       releases.push({ release, manifest, gate });
     },
     point: ({ action = 'release', ...order }) => registry.point({ ...order, action }),

@@ -5,6 +5,7 @@ import type { Draft } from './read-draft.ts';
 import { linkMinutes, NOT_THERE, type FieldFaults, type TypedOrder } from './read-order-form.ts';
 import { diffSummary } from './show-diff.ts';
 import { showPercent, showSize } from './show-number.ts';
+import { showRevision } from './show-revision.ts';
 import { showTime } from './show-time.ts';
 
 /** Title and button of an order. */
@@ -34,11 +35,11 @@ function consequence({ kind, name, channel, target, pointer }: Draft): string {
 }
 
 function releaseBox(heading: string, details: Draft['target'], note: Markup | null, now: number): Markup {
-  if (details === null) return html`<div class="card"><h3>${heading}</h3><p>Nothing</p></div>`;
+  if (details === null) return html`<div class="card"><h2>${heading}</h2><p>Nothing</p></div>`;
   const { name, version, author, publishedBy, publishedAt, sourceRevision, size } = details.release;
-  return html`<div class="card"><h3>${heading}</h3>
+  return html`<div class="card"><h2>${heading}</h2>
 <p><a class="version" href="${releaseAddress(name, version)}">${version}</a></p>
-<p>${sourceRevision === null ? 'Source unknown' : `Source ${sourceRevision}`}, ${showSize(size)}</p>
+<p>Source ${showRevision(sourceRevision)}, ${showSize(size)}</p>
 <p>Published ${showTime(new Date(publishedAt), now)} by ${author ?? publishedBy}</p>
 ${note}</div>`;
 }

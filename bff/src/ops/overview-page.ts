@@ -8,6 +8,7 @@ import { processTable } from './process-table.ts';
 import type { SiteNow, ToldPointer } from './read-site.ts';
 import { changeTable } from './show-change.ts';
 import { count, showPercent, showShare } from './show-number.ts';
+import { showRevision } from './show-revision.ts';
 import { showTime } from './show-time.ts';
 import { stateBlock } from './show-troubles.ts';
 import type { ViewShare } from './view-shares.ts';
@@ -50,7 +51,7 @@ function nameTable({ site, releases }: Overview, now: number): Markup {
           pointerCell(stable, now),
           pointerCell(canary, now),
           previews.length === 0 ? html`<span class="muted">none</span>` : html`${previews.map(({ channel, version }) => html`<div>${channel}: <a class="version" href="${releaseAddress(name, version)}">${version}</a></div>`)}`,
-          release?.sourceRevision ?? html`<span class="muted">unknown</span>`,
+          showRevision(release?.sourceRevision ?? null),
           shareCell(site.shares.get(name)),
           html`<div><a class="button quiet" href="${orderAddress(name, 'rollback')}">Roll back<span class="hidden"> ${name}</span></a>${canary ? html` <a class="button quiet" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a>` : null}</div>`,
         ],

@@ -107,6 +107,14 @@ describe('a release', () => {
   });
 });
 
+it('a commit is abbreviated in tables, and whole on the page of its release', async () => {
+  const commit = '118e401c73fa42d9b5b35571a8edf03c92d9af71';
+  site.publish('rail', '3.0.0', 'a', 1, commit);
+  const [table, release] = [await site.get('/ops/releases/rail'), await site.get('/ops/releases/rail/versions/3.0.0')];
+  expect(table.text).toContain('<code>118e401c73</code>');
+  expect(release.text).toContain(commit);
+});
+
 it('a fault of ours gets a page, and no stack trace', async () => {
   const broken = await startOpsSite({ processes: { reports: () => Promise.reject(new Error('secret detail')), lastHeard: async () => 0 } });
   const { status, text } = await broken.get('/ops');

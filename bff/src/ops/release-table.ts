@@ -5,6 +5,7 @@ import { orderAddress, releaseAddress } from './addresses.ts';
 import { dataTable } from './data-table.ts';
 import { gateSummary } from './show-gate.ts';
 import { showSize } from './show-number.ts';
+import { showRevision } from './show-revision.ts';
 import { showTime } from './show-time.ts';
 
 /** What an operator can do with a release, and nothing that makes no sense. */
@@ -28,7 +29,7 @@ export function releaseTable(releases: readonly ReleaseDetails[], now: number): 
           html`<a class="version" href="${releaseAddress(name, version)}">${version}</a>`,
           channels.length === 0 ? html`<span class="muted">none</span>` : html`${channels.map((channel) => html`<span class="tag live">${channel}</span> `)}`,
           html`<div>${showTime(new Date(publishedAt), now)}</div><div class="muted">by ${author ?? publishedBy}</div>`,
-          sourceRevision ?? html`<span class="muted">unknown</span>`,
+          showRevision(sourceRevision),
           showSize(size),
           gateSummary(gate),
           releaseActions(release),

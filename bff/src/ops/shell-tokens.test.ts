@@ -51,11 +51,14 @@ describe('the shell’s tokens', () => {
   });
 
   it.each([
-    ['a file that is not there', shellWith(['gone.css'])],
-    ['a stylesheet that would end the element', shellWith(['odd.css'])],
-    ['no shell', undefined],
-    ['something that is no shell', { manifest: manifestOf('rail', '1.0.0', 'a', 1), folder: '', assetBase: '' }],
-  ])('are nothing for %s', async (_what, shell) => {
-    expect(await shellTokens(shell)).toBe('');
+    ['a file that is not there', 'gone.css'],
+    ['a stylesheet that would end the element', 'odd.css'],
+  ])('are nothing for %s', async (_what, file) => {
+    expect(await shellTokens(shellWith([file]))).toBe('');
+  });
+
+  it('are nothing where there is no shell', async () => {
+    expect(await shellTokens(undefined)).toBe('');
+    expect(await shellTokens({ manifest: manifestOf('rail', '1.0.0', 'a', 1), folder, assetBase: '' })).toBe('');
   });
 });
