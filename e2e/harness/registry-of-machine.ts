@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { archiveRelease } from '@plainwell/release/archive.ts';
+import { readBuiltRelease } from '@plainwell/release/built-release.ts';
+import { createRegistryClient } from '@plainwell/release/registry-client.ts';
+import type { Result } from '@plainwell/release/outcome.ts';
+import type { RunningSite } from './start-site.ts';
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+/** The registry of a site as commands on its machine reach it. */
+export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
+  const client = createRegistryClient({ kind: 'socket', path: join(dataDir, 'control.sock') }, 'the site', new AbortController().signal);
+  return {
+    /** @param release folder of a packed release. @returns its version. */
+    async publish(release: string, name: string): Promise<string> {
+      const built = valueOf(await readBuiltRelease(join(release, '../..'), name));
+      const archive = valueOf(await archiveRelease(built));
+      const published = valueOf(await client.publish({ name, archive, author: null, signature: null, isDryRun: false, onProgress: () => undefined }));
+      return published.release.version;
+    },
+    async point(name: string, version: string): Promise<void> {
+      valueOf(await client.point(name, 'stable', { version, action: 'release', why: 'a test' }));
+    },
+  };
+}
