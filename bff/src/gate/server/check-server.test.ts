@@ -89,6 +89,15 @@ describe('a server bundle is refused with the reason', () => {
   });
 });
 
+test('a loop that every module loads is not waited for again and again', async () => {
+  const names = ['./A', './B', './C', './D'];
+  const candidate = await remoteRelease({
+    browser: { entry: 'browser/remoteEntry.js', modules: Object.fromEntries(names.map((name) => [name, { scripts: [], styles: [] }])) },
+    files: { 'server/remoteEntry.js': 'while (true);', 'fixtures.json': JSON.stringify(Object.fromEntries(names.map((name) => [name, [{ name: 'plain', props: {} }]]))) },
+  });
+  expect(await reasonsAgainst(candidate)).toEqual([expect.stringContaining('./A did not come to an end'), expect.stringContaining('./B did not come to an end')]);
+});
+
 test('no request of a bundle leaves the machine, whichever way it tries', async () => {
   const heard = vi.fn<() => void>();
   const server = createServer((_request, response) => response.end()).on('connection', heard).listen(0, '127.0.0.1');

@@ -62,7 +62,8 @@ export async function checkServer({ candidate, live }: GateCase, site: Site, lim
       break;
     }
     reasons.push(`${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}`);
-    if (step.index === null) break;
+    // Two in a row, and nothing was ever rendered: it is what all modules load, so the others would only take their time.
+    if (step.index === null || (rendered.length === 0 && losses > 0)) break;
     left = left.slice(step.index + 1);
   }
   return { reasons: [...new Set(reasons)], rendered };
