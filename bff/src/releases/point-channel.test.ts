@@ -70,6 +70,12 @@ await onEachDatabase((open) => {
       expect(await at.registry.point(orderFor(two, { seen: null }))).toMatchObject({ kind: 'moved', pointer: { version: versionOf(one) } });
     });
 
+    test('or of a channel that the gate does not look at', async () => {
+      const canary = { channel: 'canary', percent: 10, seen: null };
+      at.whileChecking(() => at.registry.point(orderFor(one, canary)));
+      expect(await at.registry.point(orderFor(two, canary))).toMatchObject({ kind: 'moved', pointer: { version: versionOf(one) } });
+    });
+
     test('two releases at the same instant: both are kept, one wins the pointer, the loser is told', async () => {
       const results = await Promise.all([one, two].map((release) => at.registry.point(orderFor(release, { seen: null }))));
       expect(results.map(({ kind }) => kind).sort()).toEqual(['moved', 'pointed']);

@@ -46,6 +46,8 @@ await onEachDatabase((open) => {
     await at.publish(release);
     const other = testRelease('rail', 'other', { version });
     expect(await at.registry.publish(await uploadOf(other))).toEqual({ kind: 'taken', reason: expect.stringContaining('never replaced') });
+    expect(await at.registry.publish(await uploadOf(other, { isDryRun: true }))).toMatchObject({ kind: 'taken' });
+    expect(at.checked).toHaveLength(1);
     expect(await at.registry.usable('rail', version)).toMatchObject({ ok: true });
   });
 
