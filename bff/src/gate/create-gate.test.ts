@@ -12,7 +12,7 @@ const findings: GateFinding[] = [];
 let gate: ReturnType<typeof createGate>;
 
 beforeEach(() => {
-  tryInBrowser.mockReset().mockResolvedValue([]);
+  tryInBrowser.mockReset().mockResolvedValue({ hadBrowser: true, reasons: [] });
   findings.length = 0;
   gate = createGate({ site: testSite, browser, onFinding: (finding) => findings.push(finding) });
 });
@@ -28,7 +28,7 @@ test('a sound release passes every check, and each finding is heard of', async (
 });
 
 test('all reasons come at once', async () => {
-  tryInBrowser.mockResolvedValue(['it does not come alive']);
+  tryInBrowser.mockResolvedValue({ hadBrowser: true, reasons: ['it does not come alive'] });
   const candidate = await remoteRelease({
     contractVersion: 99,
     shared: { vue: { requiredVersion: '^3.0.0', singleton: true } },
@@ -71,7 +71,7 @@ test('the same case is not tried twice when it passed, but its files are looked 
   await gate.check(candidate, { shell });
   expect((await gate.check(candidate, { shell })).isOpen).toBe(true);
   expect(tryInBrowser).toHaveBeenCalledTimes(1);
-  expect((await gate.check(candidate, { shell, rail: await remoteRelease({ version: '1.0.0-b' }) })).isOpen).toBe(true);
+  expect((await gate.check(candidate, { shell: await shellRelease({ version: '1.0.0-b' }) })).isOpen).toBe(true);
   expect(tryInBrowser).toHaveBeenCalledTimes(2);
   await rm(join(candidate.folder, 'browser/Card.css'));
   expect(outcomes(await gate.check(candidate, { shell }))).toMatchObject({ files: 'refused' });
@@ -80,9 +80,24 @@ test('the same case is not tried twice when it passed, but its files are looked 
 test('what was refused is tried again', async () => {
   const candidate = await remoteRelease();
   const live = { shell: await shellRelease() };
-  tryInBrowser.mockResolvedValueOnce(['the page took too long']);
+  tryInBrowser.mockResolvedValueOnce({ hadBrowser: true, reasons: ['the page took too long'] });
   expect((await gate.check(candidate, live)).isOpen).toBe(false);
   expect((await gate.check(candidate, live)).isOpen).toBe(true);
+});
+
+test('without a browser the release is not tried there, and does not pass', async () => {
+  tryInBrowser.mockResolvedValue({ hadBrowser: false, reasons: ['no Chromium was found'] });
+  const report = await gate.check(await remoteRelease(), { shell: await shellRelease() });
+  expect(report.isOpen).toBe(false);
+  expect(report.findings.at(-1)).toMatchObject({ check: 'browser', outcome: 'unchecked', reasons: ['no Chromium was found'] });
+});
+
+test('what a candidate takes the place of makes no other case of it', async () => {
+  const candidate = await remoteRelease();
+  const shell = await shellRelease();
+  await gate.check(candidate, { shell });
+  await gate.check(candidate, { shell, rail: await remoteRelease({ version: '2.0.0-b' }) });
+  expect(tryInBrowser).toHaveBeenCalledTimes(1);
 });
 
 test('candidates are tried one after the other', async () => {
@@ -93,7 +108,7 @@ test('candidates are tried one after the other', async () => {
     most = Math.max(most, running);
     await Promise.resolve();
     running -= 1;
-    return [];
+    return { hadBrowser: true, reasons: [] };
   });
   const live = { shell: await shellRelease() };
   await Promise.all(['1.0.0-a', '1.0.0-b', '1.0.0-c'].map(async (version) => gate.check(await remoteRelease({ version }), live)));

@@ -70,7 +70,13 @@ async function findingsOn(gateCase: GateCase, { site, browser, signal, passed }:
     return finding.reasons;
   });
   if (signal.aborted) return [...ofManifest, server, unchecked('browser')];
-  const inBrowser = await find('browser', () => browser.check(gateCase, rendered));
+  let hadBrowser = true;
+  const found = await find('browser', async () => {
+    const finding = await browser.check(gateCase, rendered);
+    hadBrowser = finding.hadBrowser;
+    return finding.reasons;
+  });
+  const inBrowser: GateFinding = hadBrowser ? found : { ...found, outcome: 'unchecked' };
   if (server.outcome === 'passed' && inBrowser.outcome === 'passed') passed.add(gateCase);
   return [...ofManifest, server, inBrowser];
 }

@@ -7,9 +7,13 @@ const REMEMBERED_FOR_MS = 10 * 60_000;
 /** So many cases are remembered. */
 const CASES_MAXIMUM = 50;
 
-/** Everything on which a trial depends: every file of the candidate, by its hash, and the live releases, which never change. */
+/**
+ * Everything on which a trial depends: every file of the candidate, by its hash, and the live releases beside it, which never
+ * change. Not the one that it takes the place of: what was live a moment ago is taken back without a new trial.
+ */
 function keyOf({ candidate, live }: GateCase): string {
-  const beside = Object.values(live).map(({ manifest }) => `${manifest.name}@${manifest.version}`).sort();
+  const others = Object.values(live).filter(({ manifest }) => manifest.name !== candidate.manifest.name);
+  const beside = others.map(({ manifest }) => `${manifest.name}@${manifest.version}`).sort();
   return createHash('sha256').update(JSON.stringify([candidate.manifest, beside])).digest('hex');
 }
 

@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { onEachDatabase } from '../database/each-database.fixture.ts';
@@ -122,6 +122,17 @@ await onEachDatabase((open) => {
     });
   });
 
+  test('taking back what readers had needs no browser, giving them anything else does', async () => {
+    await at.registry.point(orderFor(one));
+    await at.registry.point(orderFor(two));
+    at.setGate({ isOpen: false, findings: [{ check: 'browser', outcome: 'unchecked', reasons: ['no Chromium was found'], duration: 0 }] });
+    expect(await at.registry.point(orderFor(one))).toMatchObject({ kind: 'refused' });
+    expect(await at.registry.point(orderFor(article, { action: 'rollback' }))).toMatchObject({ kind: 'refused' });
+    expect(await at.registry.point(orderFor(one, { action: 'rollback' }))).toMatchObject({ kind: 'pointed' });
+    at.setGate(closedGate);
+    expect(await at.registry.point(orderFor(two, { action: 'rollback' }))).toMatchObject({ kind: 'refused' });
+  });
+
   test('a preview may be shared by names, and stable cannot be ended', async () => {
     for (const release of [one, article]) await at.registry.point(orderFor(release, { channel: 'spring' }));
     expect((await at.registry.pointers()).map(({ name, channel }) => [name, channel])).toEqual([['article', 'spring'], ['rail', 'spring']]);
@@ -132,7 +143,7 @@ await onEachDatabase((open) => {
     await at.registry.point(orderFor(one));
     await at.registry.point(orderFor(two));
     expect(await Promise.all([one, two, article].map(({ manifest: { name, version } }) => at.registry.wasPointedAt(name, version)))).toEqual([true, true, false]);
-    const [left] = await database.db.select().from(releases).where(eq(releases.version, versionOf(one)));
+    const [left] = await database.db.select().from(releases).where(and(eq(releases.name, 'rail'), eq(releases.version, versionOf(one))));
     expect(left?.lastPointedAt).toBeInstanceOf(Date);
   });
 

@@ -50,6 +50,14 @@ async function missing(db: Database, { name, version }: Pointing): Promise<Refus
   return row.prunedAt === null ? null : impossible(409, `the files of ${name} ${version} were pruned: publish it once more`);
 }
 
+/** Whether readers may get a release by this order. Taking back must work on the day on which the browser is what is missing. */
+async function mayPass(db: Database, report: GateReport, { name, version, action }: Pointing): Promise<boolean> {
+  const against = report.findings.filter(({ outcome }) => outcome !== 'passed');
+  if (against.length === 0 || action !== 'rollback') return report.isOpen;
+  const hasRun = (await findRelease(db, name, version))?.lastPointedAt !== null;
+  return hasRun && against.every(({ check, outcome }) => check === 'browser' && outcome === 'unchecked');
+}
+
 async function writeDown(transaction: Database, change: NewChange): Promise<PointingResult> {
   const written = await findChange(transaction, await movePointer(transaction, change));
   if (!written) throw new Error('a change was not written down');
@@ -76,7 +84,7 @@ export function pointChannel({ db, gate, usable, stable }: PointParts) {
     if (nothing) return nothing;
     const isChecked = !reachesNobodyNew(order, before.pointer);
     const checked = isChecked ? await check(name, version) : null;
-    if (checked && !checked.report.isOpen) return { kind: 'refused', gate: checked.report };
+    if (checked && !(await mayPass(db, checked.report, order))) return { kind: 'refused', gate: checked.report };
     return withPointersLock(db, async (transaction) => {
       const now = await movedSince(transaction, order);
       if (now.refusal) return now.refusal;

@@ -25,7 +25,10 @@ export type GateCheck = z.infer<typeof gateCheckSchema>;
 /** What one check found. */
 export const gateFindingSchema = z.object({
   check: gateCheckSchema,
-  /** `unchecked`: an earlier finding left nothing to check; the release is refused all the same. */
+  /**
+   * `unchecked`: an earlier finding left nothing to check, or there was nothing to check with. The release is refused all the
+   * same, but for a rollback to what readers had before, which no missing browser holds up.
+   */
   outcome: z.enum(['passed', 'refused', 'unchecked']),
   /** What is wrong, where, and how to mend it; empty when it passed. */
   reasons: z.array(z.string()),

@@ -81,11 +81,17 @@ function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'mis
   return seen;
 }
 
+/** What a browser has against a candidate; without `hadBrowser` the reason is that there was none to ask. */
+export interface BrowserFinding {
+  reasons: string[];
+  hadBrowser: boolean;
+}
+
 /** Tries browser bundles, with a browser that is kept warm. */
 export interface BrowserTrial {
   /** Starts the browser ahead of its use. */
   warm(): void;
-  check(gateCase: GateCase, rendered: readonly RenderedFixture[]): Promise<string[]>;
+  check(gateCase: GateCase, rendered: readonly RenderedFixture[]): Promise<BrowserFinding>;
   close(): Promise<void>;
 }
 
@@ -103,10 +109,10 @@ export function openBrowserTrial(): BrowserTrial {
  * stand as islands on a page and must come alive.
  * @param rendered what the server made of the fixtures, which the islands hydrate.
  */
-async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixture[], browser: WarmBrowser): Promise<string[]> {
+async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixture[], browser: WarmBrowser): Promise<BrowserFinding> {
   const { manifest, assetBase } = gateCase.candidate;
   const releases = releasesWith(gateCase);
-  if (releases[SHELL_NAME] === undefined) return ['no shell is live that could start it'];
+  if (releases[SHELL_NAME] === undefined) return { hadBrowser: true, reasons: ['no shell is live that could start it'] };
   const islands = await islandsToTry(gateCase, rendered);
   const site = await openGateSite(releases, islands);
   try {
@@ -137,7 +143,7 @@ async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixtu
     }, PAGE_PATIENCE_MS);
     const reasons = tried.ok ? browserReasons(tried.result, manifest.name, Object.keys(releases)) : [tried.reason];
     // Places in the release itself; the gate's own address tells nobody anything.
-    return reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, ''));
+    return { hadBrowser: tried.ok || tried.hadBrowser, reasons: reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, '')) };
   } finally {
     await site.close();
   }

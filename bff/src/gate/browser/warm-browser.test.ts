@@ -11,6 +11,6 @@ test.each([
   const browser = openWarmBrowser();
   browser.warm();
   const outcome = await browser.use(() => Promise.resolve('tried'), 1_000);
-  expect(outcome).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+  expect(outcome).toEqual({ ok: false, hadBrowser: false, reason: expect.stringContaining(reason) });
   await browser.close();
 });

@@ -16,8 +16,8 @@ const LOOK_EVERY_MS = 250;
 /** Nothing of the site's settings: they hold secrets. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
-/** What came of the work in a fresh context, or why there was no browser to do it. */
-export type InBrowser<Result> = { ok: true; result: Result } | { ok: false; reason: string };
+/** What came of the work in a fresh context, or why nothing did; without `hadBrowser` it was not even begun. */
+export type InBrowser<Result> = { ok: true; result: Result } | { ok: false; reason: string; hadBrowser: boolean };
 
 /** One browser process that is kept for a while between checks; every use gets a context without a past. */
 export interface WarmBrowser {
@@ -90,7 +90,7 @@ export function openWarmBrowser(): WarmBrowser {
     async use(work, patience) {
       const path = await findChromium();
       if (path === null) {
-        return { ok: false, reason: 'no Chromium was found on this machine to try it in: install Chromium, or set CHROMIUM_PATH to one, and start the site again' };
+        return { ok: false, hadBrowser: false, reason: 'no Chromium was found on this machine to try it in: install Chromium, or set CHROMIUM_PATH to one, and start the site again' };
       }
       let running: Started;
       let context: BrowserContext;
@@ -100,12 +100,12 @@ export function openWarmBrowser(): WarmBrowser {
       } catch (error) {
         await close();
         const message = error instanceof Error ? error.message.split('\n')[0] : String(error);
-        return { ok: false, reason: `Chromium (${path}) does not start: ${message}; set CHROMIUM_PATH to one that does` };
+        return { ok: false, hadBrowser: false, reason: `Chromium (${path}) does not start: ${message}; set CHROMIUM_PATH to one that does` };
       }
       const { pid } = running.server.process();
       let end: (reason: string) => void = () => undefined;
       const cutShort = new Promise<InBrowser<never>>((resolve) => {
-        end = (reason) => resolve({ ok: false, reason });
+        end = (reason) => resolve({ ok: false, hadBrowser: true, reason });
       });
       const timer = setTimeout(() => end(`the page did not come to an end in a browser within ${patience / 1_000} s: a script loops or waits for ever`), patience);
       const look = setInterval(async () => {
@@ -113,7 +113,7 @@ export function openWarmBrowser(): WarmBrowser {
       }, LOOK_EVERY_MS);
       const done = work(context).then(
         (result) => ({ ok: true as const, result }),
-        (error: unknown) => ({ ok: false as const, reason: `the page ended in a browser: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }),
+        (error: unknown) => ({ ok: false as const, hadBrowser: true, reason: `the page ended in a browser: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}` }),
       );
       const outcome = await Promise.race([done, cutShort]);
       clearTimeout(timer);
