@@ -2,9 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gateChecks, type GateFinding } from '@plainwell/contracts/release-gate.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { testSite } from '../config/test-site.fixture.ts';
 import type { BrowserTrial } from './browser/check-browser.ts';
 import { createGate } from './create-gate.ts';
-import { containerOf, remoteRelease, shellRelease, testSite } from './release-folder.fixture.ts';
+import { containerOf, remoteRelease, shellRelease } from './release-folder.fixture.ts';
 
 const tryInBrowser = vi.fn<BrowserTrial['check']>();
 const browser: BrowserTrial = { warm: () => undefined, check: tryInBrowser, close: () => Promise.resolve() };

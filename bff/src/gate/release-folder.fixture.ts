@@ -6,7 +6,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteManifest, ReleaseManifest, ShellManifest } from '@plainwell/contracts/release-manifest.ts';
 import { CONTRACT_VERSION } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
-import type { Site } from '@plainwell/contracts/site.ts';
 import { afterAll } from 'vitest';
 import { assetBaseOf } from '../releases/asset-base.ts';
 
@@ -121,15 +120,3 @@ export function shellRelease({ files = {}, ...manifest }: ShellOptions = {}): Pr
     ...manifest,
   }));
 }
-
-/** A site for pages that are rendered in tests. */
-export const testSite: Site = {
-  name: 'Plainwell',
-  sisterName: 'Plainwell Living',
-  publicUrl: 'http://127.0.0.1',
-  savedArticleSite: 'lifestyle',
-  isAuthExperienceEnabled: false,
-  truncatedContentsPaths: [],
-  areTestFlagsAllowed: false,
-  social: [],
-};

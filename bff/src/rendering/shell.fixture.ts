@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import { testSite } from '../config/test-site.fixture.ts';
 import type { RenderJob } from './render-messages.ts';
 
 /**
@@ -50,16 +51,7 @@ export function pageJob(releases: RenderJob['releases'], data: unknown = {}): Re
   return {
     what: 'page',
     page: { kind: 'page', status: 200, page: 'front', data, tags: [] },
-    site: {
-      name: 'Plainwell',
-      sisterName: 'Plainwell Living',
-      publicUrl: 'http://127.0.0.1',
-      savedArticleSite: 'lifestyle',
-      isAuthExperienceEnabled: false,
-      truncatedContentsPaths: [],
-      areTestFlagsAllowed: false,
-      social: [],
-    },
+    site: testSite,
     releases,
     nonce: 'n',
     skip: [],

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { containerOf, remoteRelease, shellRelease, testSite } from '../release-folder.fixture.ts';
+import { testSite } from '../../config/test-site.fixture.ts';
+import { containerOf, remoteRelease, shellRelease } from '../release-folder.fixture.ts';
 import { checkServer } from './check-server.ts';
 
 /** Of bundles that block: they have nothing else to do. */
