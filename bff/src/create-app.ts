@@ -32,7 +32,8 @@ import type { Serving } from './release-sets/open-serving.ts';
 import { createReaderPorts } from './pages/reader-port.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { assetRoutes, type AssetParts } from './releases/asset-routes.ts';
-import type { ReleaseRegistry } from './releases/service.ts';
+import type { ReleaseRegistry } from './releases/release-registry.ts';
+import { rememberRegistered } from './releases/remember-registered.ts';
 import type { FindMetadata } from './saved-articles/find-metadata.ts';
 import { savedArticleForms } from './saved-articles/form-routes.ts';
 import { savedArticleRoutes } from './saved-articles/routes.ts';
@@ -45,14 +46,14 @@ export interface AppParts {
   site: Site;
   content: ContentPort;
   paths: () => AsyncIterable<PathEntry>;
-  registry: ReleaseRegistry;
+  registry: Pick<ReleaseRegistry, 'isRegistered'>;
   assets: AssetParts;
   /** The registry's calls, for teams by their tokens. */
   registryCalls: RequestHandler;
   /** Operators' pages; who asks is read by `identity`. */
   ops: Omit<OpsParts, 'publicUrl' | 'sessions' | 'cookie' | 'entrance' | 'log'> & { staff: Staff };
   pages: PageService;
-  serving: Pick<Serving, 'views' | 'viewOfCall' | 'previews' | 'previewCookie' | 'countPageView'>;
+  serving: Pick<Serving, 'live' | 'views' | 'viewOfCall' | 'previews' | 'previewCookie' | 'countPageView'>;
   events: EventService;
   identity: IdentityParts;
   signIn: Pick<SignInParts, 'providers' | 'signIn' | 'signInCookie'>;
@@ -68,7 +69,7 @@ export interface AppParts {
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
 export function createApp({ site, content, paths, registry, assets, registryCalls, ops, pages, serving, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
-  const { views, viewOfCall, previews, previewCookie, countPageView } = serving;
+  const { live, views, viewOfCall, previews, previewCookie, countPageView } = serving;
   const problems = createProblemPages(pages, views);
   const app = express();
   app.disable('x-powered-by');
@@ -79,8 +80,8 @@ export function createApp({ site, content, paths, registry, assets, registryCall
   if (dev) app.use(dev);
   app.use(compression());
   app.use(healthRoutes(() => pages.isReady()));
-  app.use(telemetryRoutes({ metrics, isRegistered: async (remote, release) => (await registry.folderOf(remote, release)) !== null, isPreview: previews.isPreview, log }));
-  app.use(eventRoutes(events, metrics, log));
+  app.use(telemetryRoutes({ metrics, releases: { isRegistered: rememberRegistered(registry), isLive: (name) => live.current().stable[name] !== undefined }, isPreview: previews.isPreview, log }));
+  app.use(eventRoutes(events, metrics, previews.isPreview, log));
   app.use(schemaRoutes());
   app.use(identityRoutes(identity));
   const { publicUrl, sessions, cookie, providers } = identity;

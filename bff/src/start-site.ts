@@ -48,7 +48,6 @@ import { openStorage } from './releases/open-storage.ts';
 import { registryRoutes } from './releases/registry-routes.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
 import { requireTeam } from './releases/require-team.ts';
-import { serveFromRegistry } from './releases/service.ts';
 import { createRenderPool } from './rendering/render-pool.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { createSavedArticleStore } from './saved-articles/store.ts';
@@ -114,10 +113,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const signingKey = await openSigningKey(db);
   const serving = openServing({ db, registry: openRegistry, pool, signingKey, publicUrl: site.publicUrl, metrics, log });
   const { live } = serving;
-  const registry = serveFromRegistry(
-    followOwnWrites(openRegistry, live, (error) => log.error({ err: error }, 'own order not followed yet')),
-    storage.folderOf,
-  );
+  const registry = followOwnWrites(openRegistry, live, (error) => log.error({ err: error }, 'own order not followed yet'));
   const dev = settings.isDevReload
     ? devReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over'))
     : undefined;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { affiliateClick, batchOf, contentsClick } from './batch.fixture.ts';
@@ -20,7 +20,7 @@ let address = '';
 
 async function serve(store: EventStore): Promise<void> {
   metrics = createMetrics();
-  server = await serveApp(express().use(eventRoutes(createEventService(store, metrics, log), metrics, log)));
+  server = await serveApp(express().use(eventRoutes(createEventService(store, metrics, log), metrics, async ({ headers }) => headers.cookie === 'preview', log)));
   address = `${server.origin}/api/events`;
 }
 
@@ -28,8 +28,8 @@ async function close(): Promise<void> {
   await server.close();
 }
 
-function post(body: unknown, type = 'application/json'): Promise<Response> {
-  return fetch(address, { method: 'POST', headers: { 'Content-Type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) });
+function post(body: unknown, type = 'application/json', cookie = ''): Promise<Response> {
+  return fetch(address, { method: 'POST', headers: { 'Content-Type': type, Cookie: cookie }, body: typeof body === 'string' ? body : JSON.stringify(body) });
 }
 
 /** Events by name as the metrics count them. */
@@ -45,7 +45,7 @@ async function stored(): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(() => database.close());
 
@@ -77,6 +77,12 @@ describe('POST /api/events', () => {
     expect(await answer.json()).toEqual({ error: expect.any(String), stored: 2, fields: { 'events.1.list': expect.any(String), 'events.3': expect.any(String) } });
     expect(await stored()).toEqual({ 'contents-click': 1, 'affiliate-click': 1 });
     expect(await metrics.registry.metrics()).toContain('plainwell_page_events_refused_total 2');
+  });
+
+  test('keeps nothing of a browser that looks at a preview', async () => {
+    expect((await post(batchOf([contentsClick]), 'application/json', 'preview')).status).toBe(202);
+    expect(await stored()).toEqual({});
+    expect(await counted()).toEqual({});
   });
 
   test('drops fields that nobody knows', async () => {

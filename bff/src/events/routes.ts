@@ -1,4 +1,4 @@
-import express, { Router } from 'express';
+import express, { Router, type Request } from 'express';
 import type { Logger } from 'pino';
 import { allowMethods } from '../http/allow-methods.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -12,8 +12,10 @@ const BODY_LIMIT = '64kb';
  * POST /api/events (contract: `pageEventBatchSchema`): 202 once the batch is stored. 400 with field errors; when only
  * some events do not fit, the others are stored all the same, and `stored` says how many. 503 when nothing can be stored
  * at the moment.
+ * @param isPreview whether a request comes from a browser that looks at a preview: what it does says nothing of readers, and is
+ * not kept.
  */
-export function eventRoutes(service: EventService, { refusedPageEvents }: Metrics, log: Logger): Router {
+export function eventRoutes(service: EventService, { refusedPageEvents }: Metrics, isPreview: (request: Request) => Promise<boolean>, log: Logger): Router {
   const router = Router();
   router.all('/api/events', allowMethods('POST'));
   router.post('/api/events', express.json({ limit: BODY_LIMIT }), async (request, response) => {
@@ -22,6 +24,7 @@ export function eventRoutes(service: EventService, { refusedPageEvents }: Metric
     if (request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
     const read = readBatch(request.body);
     if (!read.ok) return response.status(400).json({ error: 'The batch does not fit the contract.', fields: read.fields });
+    if (await isPreview(request)) return response.status(202).end();
     const { batch, refused, fields } = read;
     if (refused > 0) {
       refusedPageEvents.inc(refused);
