@@ -1,8 +1,8 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
+import { containerName } from '@plainwell/contracts/container-name.ts';
 import type { PageState } from '@plainwell/contracts/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
-import { containerName } from '../container-name.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { classifyFailure } from './classify-failure.ts';

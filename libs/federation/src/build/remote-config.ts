@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
+import { containerName } from '@plainwell/contracts/container-name.ts';
 import type { RemoteName } from '@plainwell/contracts/remotes.ts';
-import { containerName } from '../container-name.ts';
 import { baseConfig } from './base-config.ts';
 import { sharedByHost } from './shared.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { containerName } from '../container-name.ts';
+import { containerName } from '@plainwell/contracts/container-name.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 
 type FederationHost = ReturnType<typeof createInstance>;

@@ -15,7 +15,7 @@ export interface SiteProxyParts {
   site: URL;
   /** Public name of the remote that is built here. */
   remote: string;
-  build: Pick<WatchedBuild, 'folder' | 'entry' | 'integrity'>;
+  build: WatchedBuild;
   /** Hears why a request did not reach the site. */
   onUnreachable: (reason: string) => void;
 }

@@ -14,7 +14,6 @@ export interface WatchedBuild {
   entry: string;
   /** Subresource-integrity value of the entry as it is now. */
   integrity: () => string;
-  close: () => void;
 }
 
 interface Listeners {
@@ -36,12 +35,12 @@ export async function watchBuild(packageFolder: string, { onBuilt, onFailed }: L
   const compiler = rspack({ ...browser, output: { ...browser.output, path: folder }, optimization: { ...browser.optimization, minimize: false } });
   let integrity = '';
   return new Promise((resolve) => {
-    const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
       if (error) return onFailed(error.message);
       if (!stats || stats.hasErrors()) return onFailed(stats?.toString({ preset: 'errors-only' }) ?? 'the build ended without a result');
       integrity = integrityOf(readFileSync(join(folder, ENTRY)));
       onBuilt((stats.endTime ?? 0) - (stats.startTime ?? 0));
-      resolve({ folder, entry: ENTRY, integrity: () => integrity, close: () => watching?.close(() => undefined) });
+      resolve({ folder, entry: ENTRY, integrity: () => integrity });
     });
   });
 }

@@ -1,1 +1,0 @@
-export { containerName } from '@plainwell/contracts/container-name.ts';
