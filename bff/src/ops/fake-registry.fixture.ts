@@ -30,6 +30,8 @@ export interface FakeRegistry {
   publish: (name: string, version: string, letter?: string, size?: number, sourceRevision?: string) => void;
   /** Points a channel as somebody else. */
   point: (order: Omit<Pointing, 'action' | 'seen'> & Partial<Pick<Pointing, 'action'>>) => Promise<PointingResult>;
+  /** The files of a release are gone. */
+  prune: (name: string, version: string) => void;
   /** From now on the gate refuses everything. */
   closeGate: (gate: GateReport) => void;
   changes: PointerChange[];
@@ -78,6 +80,9 @@ export function fakeRegistry(): FakeRegistry {
       const gate: GateReport = { isOpen: true, findings: [{ check: 'files', outcome: 'passed', reasons: [], duration: 12 }] };
       const release = { name, version, contractVersion: 2, sourceRevision, author: 'Ada Example', publishedBy: `${name}-ci`, publishedAt: at(releases.length), size, files: 1, channels: [], isKept: true };
       releases.push({ release, manifest, gate });
+    },
+    prune(name, version) {
+      for (const { release } of releases) if (release.name === name && release.version === version) release.isKept = false;
     },
     point: ({ action = 'release', ...order }) => registry.point({ ...order, action }),
     closeGate: (gate) => (closed = gate),

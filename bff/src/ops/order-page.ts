@@ -26,8 +26,9 @@ export function orderWords({ kind, name, channel, target, pointer }: Draft): { t
 }
 
 /** What becomes of the readers, in one sentence. */
-function consequence({ kind, name, channel, target, pointer }: Draft): string {
+function consequence({ kind, name, channel, target, pointer, endingCanary }: Draft): string {
   const version = target?.release.version ?? '';
+  if (endingCanary) return `All readers of ${name} get ${version} from their next page on, and its canary ends. Pages that are open keep what they have.`;
   if (kind === 'promote' || kind === 'rollback') return `All readers of ${name} but those of a canary get ${version} from their next page on. Pages that are open keep what they have.`;
   if (kind === 'canary') return `The share gets ${version}, all others keep what they have. Who is in the share stays in it while it grows.`;
   if (kind === 'link') return 'Whoever opens the link sees this release, with a banner on every page, until they end it or it expires. Readers without the link notice nothing.';

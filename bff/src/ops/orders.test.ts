@@ -37,6 +37,12 @@ describe('an order, before it is given', () => {
     expect((await site.get('/ops/releases/rail/rollback?version=1.2.0')).text).toContain('Roll rail back to 1.2.0');
   });
 
+  it('rolls back past a release whose files were pruned', async () => {
+    await site.point({ name: 'rail', channel: 'stable', version: '1.2.0', ...somebody });
+    site.prune('rail', '1.1.0');
+    expect((await site.get('/ops/releases/rail/rollback')).text).toContain('Roll rail back to 1.0.0');
+  });
+
   it.each([
     ['/ops/releases/nobody/promote?version=1.0.0', 404, 'Nothing named nobody'],
     ['/ops/releases/Ads!/rollback', 404, 'There is no such name'],
@@ -78,6 +84,16 @@ describe('an order that is given', () => {
     expect((await site.get('/ops/releases/rail/canary?version=1.2.0')).text).toContain('value="12.5"');
     await order('/ops/releases/rail/end?channel=canary');
     expect(site.changes.at(-1)).toMatchObject({ action: 'end', to: null });
+  });
+
+  it('ends the canary whose release becomes stable, and no other', async () => {
+    await site.point({ name: 'rail', channel: 'canary', version: '1.2.0', percent: 5, ...somebody });
+    await order('/ops/releases/rail/rollback');
+    expect((await site.registry.pointers()).map(({ channel }) => channel)).toContain('canary');
+    expect((await site.get('/ops/releases/rail/promote?version=1.2.0')).text).toContain('and its canary ends');
+    await order('/ops/releases/rail/promote?version=1.2.0');
+    expect(await site.registry.pointers()).toMatchObject([{ channel: 'stable', version: '1.2.0' }]);
+    expect(site.changes.at(-1)).toMatchObject({ action: 'end', channel: 'canary', who: OPERATOR });
   });
 
   it('makes a link for a release, and for a preview', async () => {

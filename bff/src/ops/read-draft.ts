@@ -1,5 +1,5 @@
 import { releaseBefore } from '@plainwell/contracts/release-before.ts';
-import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
+import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/release-channel.ts';
 import { compareReleases, type ReleaseDiff } from '@plainwell/contracts/release-diff.ts';
 import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/registry.ts';
 import { nameAddress, type OrderKind } from './addresses.ts';
@@ -18,6 +18,8 @@ export interface Draft {
   subject: { version: string } | { channel: string };
   /** Where the channel points now. */
   pointer: ToldPointer | null;
+  /** The canary that ends with the order, because its release becomes stable. */
+  endingCanary: ChannelPointer | null;
   /** The release that readers of the channel get now. */
   present: ReleaseDetails | null;
   /** The release that they would get; `null` for a channel that ends. */
@@ -49,17 +51,20 @@ export async function readDraft(registry: RegistryReading, kind: OrderKind, name
   if ((kind === 'end' || asked !== undefined) && found === undefined) return impossible(404, 'There is no such channel', `${name} has no channel ${channel.slice(0, 60)}: it may have been ended a moment ago.`);
 
   let to = kind === 'link' && asked !== undefined ? found?.version : version;
-  if (kind === 'rollback') to ??= releaseBefore(await registry.changes({ name, limit: HISTORY_LIMIT })) ?? undefined;
-  if (kind === 'rollback' && to === undefined) return impossible(409, 'There is no release before', `${name} has had one stable release only. Promote another release from its list instead.`);
+  const kept = releases.filter(({ isKept }) => isKept);
+  if (kind === 'rollback') to ??= releaseBefore(await registry.changes({ name, limit: HISTORY_LIMIT }), new Set(kept.map((release) => release.version))) ?? undefined;
+  if (kind === 'rollback' && to === undefined) return impossible(409, 'There is no release before', `No release of ${name} that is kept was stable before. Promote another release from its list instead.`);
   const target = kind === 'end' || to === undefined ? null : await registry.details(name, to);
   if (kind !== 'end' && target === null) return impossible(404, 'There is no such release', `${name} has no release ${to === undefined ? 'without a version' : to.slice(0, 80)}. Choose one in its list.`);
   if (target !== null && !target.release.isKept) return impossible(409, 'The files of this release are gone', `${name} ${target.release.version} was pruned. Choose a release that is kept, or publish it once more under a new version.`);
   if ((kind === 'promote' || kind === 'rollback' || kind === 'canary') && target?.release.version === stable?.version) {
     return impossible(409, 'It is stable already', `All readers of ${name} get ${target?.release.version ?? ''} already: there is nothing to change.`);
   }
+  const canary = pointers.find((pointer) => pointer.channel === CANARY_CHANNEL);
+  const endingCanary = kind === 'promote' && canary?.version === to ? (canary ?? null) : null;
   const compared = found ?? stable;
   const present = compared === undefined ? null : await registry.details(name, compared.version);
   const pointer = found === undefined ? null : { ...found, made: await changeOf(registry, name, found.change) };
   const diff = present !== null && target !== null && present.release.version !== target.release.version ? compareReleases(present.manifest, target.manifest) : null;
-  return { ok: true, draft: { kind, name, channel, subject: target === null || (kind === 'link' && asked !== undefined) ? { channel } : { version: target.release.version }, pointer, present, target, diff, releases: releases.filter(({ isKept }) => isKept) } };
+  return { ok: true, draft: { kind, name, channel, subject: target === null || (kind === 'link' && asked !== undefined) ? { channel } : { version: target.release.version }, pointer, endingCanary, present, target, diff, releases: kept } };
 }

@@ -30,7 +30,7 @@ export function rollback({ remote, version, why }: RollbackRequest): Command {
     if (wanted === undefined) {
       const changes = await allChanges(registry, name);
       if (!changes.ok) return changes;
-      wanted = releaseBefore(changes.value.filter(({ to }) => to === null || kept.has(to.version))) ?? undefined;
+      wanted = releaseBefore(changes.value, kept) ?? undefined;
       if (wanted === undefined) return failure(exitCodes.failed, `no release of ${name} that is kept was stable before: list ${name} shows those that there are`);
     }
     const found = findVersion(wanted, name, known.value.releases);
