@@ -24,12 +24,25 @@ const spoilt: Readonly<Record<string, (whole: Candidate) => Candidate>> = {
   'is signed for another release': (whole) => ({ ...whole, manifest: Buffer.from('{}') }),
 };
 
-/** Ways in which a release is bad, in the order in which they are tried. */
-export const badKinds: readonly string[] = [...Object.keys(alterations), ...Object.keys(spoilt)];
+/** Releases with which nothing is wrong but whose token they come with. */
+const misdelivered = { 'comes with another team’s token': 'other', 'comes with a token that nobody has': 'nobody' } as const;
 
-/** A release that must be refused. */
+/** Whose token an upload comes with. */
+export type TokenOwner = 'own' | (typeof misdelivered)[keyof typeof misdelivered];
+
+const HASHES = 'has wrong hashes';
+
+/** Ways in which a release is bad, in the order in which they are tried. */
+export const badKinds: readonly string[] = [...Object.keys(alterations), ...Object.keys(spoilt), HASHES, ...Object.keys(misdelivered)];
+
+/** The token that an upload of some kind comes with. */
+export function tokenOwner(kind: string): TokenOwner {
+  return Object.entries(misdelivered).find(([misdelivery]) => misdelivery === kind)?.[1] ?? 'own';
+}
+
+/** A release that must be refused, if only for the token that it comes with. */
 export async function makeBadCandidate(built: string, mark: string, kind: string): Promise<Candidate> {
-  const spoil = spoilt[kind];
-  if (spoil) return spoil(await makeCandidate(built, mark));
-  return makeCandidate(built, mark, alterations[kind]);
+  if (kind === HASHES) return makeCandidate(built, mark, { afterHashing: (folder, { server }) => writeFile(join(folder, server.entry), '\n/* not in release.json */\n', { flag: 'a' }) });
+  const whole = await makeCandidate(built, mark, { beforeHashing: alterations[kind] });
+  return spoilt[kind]?.(whole) ?? whole;
 }

@@ -15,8 +15,14 @@ export interface Candidate {
   archive: Buffer;
 }
 
-/** Changes a release folder before it is packed. */
+/** Changes a release folder. */
 export type Alter = (folder: string, manifest: ReleaseManifest) => Promise<void>;
+
+/** What is changed before `release.json` says the hashes of all files, and what only after that. */
+export interface Alterations {
+  beforeHashing?: Alter | undefined;
+  afterHashing?: Alter | undefined;
+}
 
 /** Appends to a file that browsers fetch, with the compressed copies beside it. */
 export async function appendToBrowserFile(folder: string, file: string, text: string): Promise<void> {
@@ -25,8 +31,8 @@ export async function appendToBrowserFile(folder: string, file: string, text: st
   await Promise.all([writeFile(path, altered), writeFile(`${path}.gz`, gzipSync(altered, { level: 9 })), writeFile(`${path}.br`, brotliCompressSync(altered))]);
 }
 
-/** Another release of the same remote: equal to `built` but for a mark in both containers, and what `alter` does to it. */
-export async function makeCandidate(built: string, mark: string, alter: Alter = async () => {}): Promise<Candidate> {
+/** Another release of the same remote: equal to `built` but for a mark in both containers, and the alterations. */
+export async function makeCandidate(built: string, mark: string, { beforeHashing, afterHashing }: Alterations = {}): Promise<Candidate> {
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-soak-'));
   try {
     await cp(built, folder, { recursive: true });
@@ -34,11 +40,12 @@ export async function makeCandidate(built: string, mark: string, alter: Alter = 
     const browserEntry = manifest.kind === 'remote' ? manifest.browser.entry : manifest.browser.runtime;
     await appendToBrowserFile(folder, browserEntry, `\n/* ${mark} */\n`);
     await writeFile(join(folder, manifest.server.entry), `\n/* ${mark} */\n`, { flag: 'a' });
-    await alter(folder, manifest);
+    await beforeHashing?.(folder, manifest);
     const files = describeFiles(folder);
     const packed: ReleaseManifest = { ...manifest, files, version: `${manifest.version.replace(/-.*$/, '')}-${releaseDigest(files)}` };
     const bytes = Buffer.from(`${JSON.stringify(packed, null, 2)}\n`);
     await writeFile(join(folder, 'release.json'), bytes);
+    await afterHashing?.(folder, manifest);
     const archived = await archiveRelease({ folder, manifest: packed, bytes });
     if (!archived.ok) throw new Error(archived.message);
     return { name: packed.name, version: packed.version, manifest: bytes, archive: archived.value };

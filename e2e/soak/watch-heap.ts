@@ -10,6 +10,8 @@ export interface HeapWatch {
   /** Waits until the heap has been collected a few times, and notes what is held then. */
   settle: (when: string) => Promise<void>;
   report: () => string[];
+  /** Growth from the first to the last time that it settled, as a share; negative when it shrank. */
+  growth: () => number;
   stop: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function watchHeap(site: string): HeapWatch {
       waiting = undefined;
       settled.push({ when, bytes });
     },
+    growth: () => (settled.at(-1)?.bytes ?? NaN) / (settled[0]?.bytes ?? NaN) - 1,
     report: () => settled.map(({ when, bytes }) => `heap ${when}: ${inMegabytes(bytes)} MB`),
     async stop() {
       clearInterval(timer);
