@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 /** A remote that is built from source inside a site. */
 export interface RunOnSite {
   url: string;
-  output: () => string;
   stop: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Does what `npm run dev -- REMOTE --site URL` does, on a free port. @param folder absolute folder of the remote. */
@@ -35,7 +26,6 @@ export async function runOnSite(folder: string, site: string): Promise<RunOnSite
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    output: () => output,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

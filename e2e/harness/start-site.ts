@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
+import { freePort } from './free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -32,17 +32,6 @@ export interface SiteOptions {
   env?: Readonly<Record<string, string>>;
   /** A data folder that stays when the site stops, instead of one of its own. */
   dataDir?: string;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function whenReady(child: ChildProcess, output: () => string): Promise<void> {

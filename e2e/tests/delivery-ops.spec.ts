@@ -91,7 +91,8 @@ test('an open page follows what another operator does, and leaves alone what som
   await expect(watching.getByLabel('To', { exact: true })).toHaveValue(other ?? '');
 
   await watching.evaluate(() => fetch('/account/sign-out', { method: 'POST' }));
-  await expect(watching.locator('#announcement')).toContainText('This page has stopped following the site');
+  // The browser waits some seconds before it asks for the events again, and then learns that it may not.
+  await expect(watching.locator('#announcement')).toContainText('This page has stopped following the site', { timeout: 30_000 });
   await watching.context().close();
   await acting.context().close();
 });
@@ -102,11 +103,11 @@ test('the pages have nothing that axe finds, and fit into 320 px', async ({ brow
   const found: string[] = [];
   const release = String(await versionOf(page, 'Stable').getAttribute('href'));
   const pages = [
-    { path: '/ops', in: [...looks, ...otherLooks] },
-    { path: RAIL, in: looks },
-    { path: `${RAIL}/rollback`, in: looks },
-    { path: release, in: looks.slice(0, 1) },
-    { path: '/ops/changes', in: looks.slice(1) },
+    { path: '/ops', in: looks },
+    { path: RAIL, in: otherLooks },
+    { path: `${RAIL}/rollback`, in: looks.slice(0, 1) },
+    { path: release, in: looks.slice(1) },
+    { path: '/ops/changes', in: otherLooks.slice(0, 1) },
   ];
   for (const { path, in: worn } of pages) {
     await page.goto(path);
