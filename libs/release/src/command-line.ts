@@ -54,7 +54,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   command('release [remote]', 'build, test, publish and point a channel (needs no name)', { isDefault: true })
     .addOption(new Option('--channel <channel>', 'stable or canary').argParser(parseReaderChannel).default(STABLE_CHANNEL))
     .addOption(percentOption())
-    .addOption(new Option('--preview <name>', 'a preview of that name instead; prints its signed link').argParser(parsePreviewName).conflicts(['percent']))
+    .addOption(new Option('--preview <name>', 'a preview of that name instead; prints its signed link').argParser(parsePreviewName).conflicts(['channel', 'percent']))
     .option('--dry-run', 'everything but keeping it')
     .addOption(whyOption())
     .option('--author <author>', "who made it, instead of git's user")
