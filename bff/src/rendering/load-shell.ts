@@ -32,6 +32,8 @@ export function loadShell(shell: ReleaseOnDisk): Promise<ShellServer> {
   if (known) return known;
   const loading = run(entry);
   loaded.set(entry, loading);
+  // What failed once is tried anew: its files may only have been on their way.
+  loading.catch(() => loaded.delete(entry));
   return loading;
 }
 

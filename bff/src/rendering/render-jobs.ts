@@ -4,8 +4,11 @@
  */
 import { Worker } from 'node:worker_threads';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import { isAsReleased } from './is-as-released.ts';
 import { loadShell } from './load-shell.ts';
 import type { JobMessage, ProcessMessage, RenderJob, WarmJob } from './render-messages.ts';
+import { releaseId } from './releases-of-job.ts';
 
 type SlotMessage = Extract<ProcessMessage, { kind: 'slot' }>;
 
@@ -13,7 +16,26 @@ if (!process.send) throw new Error('render-jobs.ts runs as a child process only'
 
 const say = (message: ProcessMessage) => process.send?.(message);
 
+/** @throws for a release whose files are not those that were released. */
+async function requireReleased(release: ReleaseOnDisk): Promise<void> {
+  if (!(await isAsReleased(release))) throw new Error(`files of ${releaseId(release)} were changed after it was released`);
+}
+
+/** Modules of remotes whose files are not those that were released, as `remote/module`: browsers check theirs by themselves. */
+async function changedModules(releases: RenderJob['releases']): Promise<string[]> {
+  const remotes = Object.values(releases).filter(({ manifest }) => manifest.kind === 'remote');
+  const found = await Promise.all(
+    remotes.map(async (release) => {
+      const { manifest } = release;
+      return manifest.kind === 'shell' || (await isAsReleased(release)) ? [] : Object.keys(manifest.browser.modules).map((module) => `${manifest.name}/${module}`);
+    }),
+  );
+  return found.flat();
+}
+
 async function warm({ id, shell, module }: WarmJob & { id: number }): Promise<void> {
+  await requireReleased(shell);
+  if (module) await requireReleased(module.release);
   const server = await loadShell(shell);
   if (module?.props) await server.renderModule(module.release, module.name, module.props);
   else if (module) await server.loadModule(module.release, module.name);
@@ -23,9 +45,11 @@ async function warm({ id, shell, module }: WarmJob & { id: number }): Promise<vo
 async function render({ id, what, page, ...context }: RenderJob & { id: number }): Promise<void> {
   const shell = context.releases[SHELL_NAME];
   if (!shell) throw new Error('no shell release');
+  await requireReleased(shell);
   const server = await loadShell(shell);
   const watched = {
     ...context,
+    skip: [...context.skip, ...(await changedModules(context.releases))],
     onSlotStart: ({ remote, module }: Pick<SlotMessage, 'remote' | 'module'>) => say({ kind: 'slot', id, remote, module }),
   };
   if (what === 'page') say({ kind: 'done', id, page: await server.renderPage(page, watched), article: null });

@@ -62,3 +62,12 @@ test('processes that hold many releases that nobody gets any more are replaced b
   await expect.poll(async () => (await Promise.all([pageOf(last), pageOf(last)])).some(({ pid }) => before.has(pid)), { timeout: 10_000 }).toBe(false);
   for (const { warmed } of await Promise.all([pageOf(last), pageOf(last)])) expect(warmed).toHaveLength(1);
 });
+
+test('a process that is replaced while a release is being loaded says nothing against it', async () => {
+  for (let minor = 1; minor <= SPARE_RELEASES + 2; minor += 1) await Promise.all([pageOf(`1.${minor}.0`), pageOf(`1.${minor}.0`)]);
+  const many = Array.from({ length: 400 }, (_unused, index) => warmJob('2.0.0', `./Slot${index}`));
+  const warming = pool.warm(many);
+  pool.keep(new Set(['shell@1.0.0', 'rail@2.0.0']), []);
+  expect(await warming).toEqual({ ok: true });
+  for (const { warmed } of await Promise.all([pageOf('2.0.0'), pageOf('2.0.0')])) expect(warmed).toHaveLength(many.length);
+});

@@ -46,6 +46,8 @@ export function createRenderPool(size: number | undefined, onHang: (hang: Hang) 
   let retiring: Promise<void> = Promise.resolve();
   let isClosed = false;
 
+  const running = () => new Set([...processes, ...(successor ? [successor] : [])]);
+
   function skipped(releases: RenderJob['releases']): string[] {
     const now = performance.now();
     return Object.values(releases).flatMap((release) =>
@@ -92,11 +94,16 @@ export function createRenderPool(size: number | undefined, onHang: (hang: Hang) 
   return {
     render: (job) => render(job),
     async warm(jobs) {
-      const [first, ...others] = [...processes, ...(successor ? [successor] : [])];
-      const tried = first ? await warmUp(first, jobs) : { ok: true as const };
-      if (!tried.ok) return tried;
-      const rest = await Promise.all(others.map((process) => warmUp(process, jobs)));
-      return rest.find(({ ok }) => !ok) ?? tried;
+      const warm = new Set<RenderingProcess>();
+      // Processes come and go meanwhile: one that was replaced says nothing of the release, and its successor has to load it too.
+      for (;;) {
+        const cold = [...running()].filter((process) => !warm.has(process));
+        if (cold.length === 0) return { ok: true };
+        const tried = await Promise.all((warm.size === 0 ? cold.slice(0, 1) : cold).map(async (process) => ({ process, warming: await warmUp(process, jobs) })));
+        const fault = tried.find(({ process, warming }) => !warming.ok && running().has(process));
+        if (fault) return fault.warming;
+        for (const { process, warming } of tried) if (warming.ok) warm.add(process);
+      }
     },
     keep(releases, jobs) {
       live = releases;
@@ -106,7 +113,7 @@ export function createRenderPool(size: number | undefined, onHang: (hang: Hang) 
     },
     async close() {
       isClosed = true;
-      await Promise.all([...processes, ...(successor ? [successor] : [])].map((process) => process.close()));
+      await Promise.all([...running()].map((process) => process.close()));
       await retiring;
     },
   };

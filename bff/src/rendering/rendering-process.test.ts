@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RenderingProcess } from './rendering-process.ts';
 import { madeUpRelease, pageJob, writeShell } from './shell.fixture.ts';
 
@@ -107,4 +107,24 @@ test('a process that retires first finishes the pages it has been given', async 
   await rendering.retire();
   expect(await Promise.all(pages)).toMatchObject([{ page: { html: 'one' } }, { page: { html: 'two' } }]);
   expect(await rendering.run(pageJob({ [SHELL_NAME]: shell }, 'three'))).toEqual({ kind: 'lost', slot: undefined });
+});
+
+test('the settings of the site are not for the code that renders its pages', async () => {
+  vi.stubEnv('RELEASE_TOKENS', 'article=secret of another team');
+  expect(await outcomeOf(`return { html: Object.keys(process.env).join(' '), slots: [], releases: {} };`)).toMatchObject({
+    kind: 'done',
+    page: { html: expect.not.stringContaining('RELEASE_TOKENS') },
+  });
+  vi.unstubAllEnvs();
+});
+
+test('a process loads nothing of a release whose files were changed since', async () => {
+  const shell = await writeShell(folder, `async renderPage(page, { skip }) { return { html: skip.join(' '), slots: [], releases: {} }; }`);
+  const rail = madeUpRelease('rail', '1.0.0', ['./RailSlot']);
+  Object.assign(rail.manifest.files, { 'server/remoteEntry.js': { size: 1, integrity: `sha384-${'A'.repeat(64)}` } });
+  expect(await rendering.run(pageJob({ [SHELL_NAME]: shell, rail }))).toMatchObject({ kind: 'done', page: { html: 'rail/./RailSlot' } });
+  expect(await rendering.warm({ what: 'warm', shell, module: { release: rail, name: './RailSlot', props: null } })).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('files of rail@1.0.0 were changed after it was released'),
+  });
 });

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { processEnvironment } from './process-environment.ts';
 import { HEAP_MAXIMUM_MB } from './process-limits.ts';
 import { releasesOf } from './releases-of-job.ts';
 import type { ProcessMessage, RenderJob, WarmJob } from './render-messages.ts';
@@ -93,6 +94,7 @@ export class RenderingProcess {
     this.#held.clear();
     const started = fork(join(import.meta.dirname, 'render-jobs.ts'), {
       execArgv: [`--max-old-space-size=${HEAP_MAXIMUM_MB}`],
+      env: processEnvironment(),
       serialization: 'advanced',
     });
     started.on('message', (message: ProcessMessage) => {
