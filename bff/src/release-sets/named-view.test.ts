@@ -64,7 +64,7 @@ test('a release that is not kept any more is gone', async () => {
   expect(await ask('shell@1.0.0 rail@0.8.0')).toEqual([410, expect.stringContaining('rail 0.8.0')]);
 });
 
-test.each(['', 'rail', 'rail@', '@1.0.0', 'rail@1.0.0@2', 'shell@1.0.0 shell@1.1.0', 'shell@../../etc', '{', '[]', '{}', '{"shell":1}', 'rail@1.0.0', `shell@1.0.0 ${Array.from({ length: 60 }, (_, index) => `r${index}@1.0.0`).join(' ')}`])(
+test.each(['', 'rail', 'rail@', '@1.0.0', 'rail@1.0.0@2', 'shell@1.0.0 shell@1.1.0', 'shell@../../etc', '{', '[]', '{}', '{"shell":1}', 'rail@1.0.0', 'shell@1.0.0 constructor@1.0.0', '{"shell":"1.0.0","constructor":"1.0.0"}', `shell@1.0.0 ${Array.from({ length: 60 }, (_, index) => `r${index}@1.0.0`).join(' ')}`])(
   'a malformed set (%j) is refused',
   async (header) => {
     expect((await ask(header))[0]).toBe(400);

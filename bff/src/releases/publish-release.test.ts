@@ -131,6 +131,9 @@ await onEachDatabase((open) => {
     test('a manifest that is missing, no JSON, or does not fit, every fault named', async () => {
       expect(await reasonsOf({ a: 'b' })).toEqual([expect.stringContaining('no release.json')]);
       expect(await reasonsOf({ 'release.json': '{' })).toEqual([expect.stringContaining('not JSON')]);
+      for (const sourceRevision of ['a\0b', 'a\ud800b']) {
+        expect(await reasonsOf({ 'release.json': JSON.stringify({ ...release.manifest, sourceRevision }) })).toEqual([expect.stringContaining('characters that are no text')]);
+      }
       expect(await reasonsOf({ 'release.json': JSON.stringify({ ...release.manifest, name: 'text-ads', contractVersion: 0 }) })).toEqual([
         expect.stringMatching(/^release\.json: contractVersion /),
         expect.stringMatching(/^release\.json: name /),

@@ -49,6 +49,7 @@ describe('what may not be unpacked is refused with its reason', () => {
     ['a folder elsewhere', [{ path: '../a/', type: 'Directory' }], 400, /without “\.\.”/],
     ['a path that stands there twice', [entry, entry], 400, /twice/],
     ['paths that differ in capitals alone', [entry, { ...entry, path: 'Browser/Entry.js' }], 400, /capitals/],
+    ['a path that another one spells differently', [entry, { ...entry, path: 'browser//entry.js' }], 400, /paths must be/],
     ['a file in the place of a folder', [entry, { path: 'browser', bytes: 'x' }], 400, /both as a file and as a folder/],
     ['a folder in the place of a file', [{ path: 'browser', bytes: 'x' }, entry], 400, /both as a file and as a folder/],
     ['too many files', Array.from({ length: 21 }, (_unused, index) => ({ path: `${index}.js`, bytes: 'x' })), 413, /more than 20 files/],

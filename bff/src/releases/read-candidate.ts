@@ -11,9 +11,16 @@ export type Candidate = { ok: true; manifest: ReleaseManifest; bytes: Buffer; di
 /** Most bytes of a manifest: 2,000 files take a fifth of it. */
 const MANIFEST_MAXIMUM = 2_000_000;
 
+/** Whether the database can keep a text: no NUL, no half of a surrogate pair (PostgreSQL, section 8.14). */
+const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** @returns `undefined` for what is no JSON, or holds texts that are none. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (key, value: unknown) => {
+      if (!isText(key) || (typeof value === 'string' && !isText(value))) throw new SyntaxError('no text');
+      return value;
+    });
   } catch {
     return undefined;
   }
@@ -25,7 +32,7 @@ export async function readCandidate(folder: string): Promise<Candidate> {
   if (bytes === null) return { ok: false, reasons: [`there is no ${MANIFEST_FILE} at the top: pack the release folder itself`] };
   if (bytes.length > MANIFEST_MAXIMUM) return { ok: false, reasons: [`${MANIFEST_FILE} has ${bytes.length} bytes, and may have ${MANIFEST_MAXIMUM}`] };
   const value = parseJson(bytes.toString());
-  if (value === undefined) return { ok: false, reasons: [`${MANIFEST_FILE} is not JSON: build the release again`] };
+  if (value === undefined) return { ok: false, reasons: [`${MANIFEST_FILE} is not JSON, or holds characters that are no text: build the release again`] };
   const parsed = releaseManifestSchema.safeParse(value);
   if (!parsed.success) return { ok: false, reasons: parsed.error.issues.map(({ path, message }) => `${MANIFEST_FILE}: ${path.join('.') || 'it'} ${message}`) };
   const reasons = await fileDifferences(folder, parsed.data.files);

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, UPLOAD_MAXIMUM } from '@plainwell/contracts/registry.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { closedGate, openTestRegistry, type TestRegistry } from './registry.fixture.ts';
@@ -23,7 +23,7 @@ let metrics: Metrics;
 let server: Served;
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -131,6 +131,7 @@ describe('a malformed call is told what is wrong with it:', () => {
   test.each([
     ['no action', { version, why: 'x' }, 'action'],
     ['no reason', { ...order, why: ' ' }, 'why'],
+    ['a reason that is no text', { ...order, why: 'a\0b' }, 'why'],
     ['a version that is none', { ...order, version: 'latest' }, 'version'],
     ['a share over everything', { ...order, percent: 101 }, 'percent'],
     ['a share in thousandths', { ...order, percent: 0.001 }, 'percent'],

@@ -64,7 +64,7 @@ export const pointerOrderSchema = z.object({
   /** For the canary only, and needed there. */
   percent: canaryPercentSchema.optional(),
   action: z.enum(['release', 'promote', 'rollback', 'share']),
-  why: z.string().trim().min(1).max(500),
+  why: z.string().trim().min(1).max(500).refine((why) => !why.includes('\0'), 'must not hold the character NUL'),
   /**
    * Change number of the pointer that the caller saw, or `null` for a channel that was not there: when it has moved since,
    * the order is refused (409). Absent: whatever stands is replaced.

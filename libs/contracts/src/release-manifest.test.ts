@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { releasePathSchema } from './release-manifest.ts';
-import { releaseVersionSchema } from './remotes.ts';
+import { releaseVersionSchema, remoteNameSchema } from './remotes.ts';
 
 describe('a path inside a release', () => {
   it.each(['browser/remoteEntry.js', 'server/package.json', 'browser/media/a.1f.woff2', 'a..b/c.js'])('%s fits', (path) => {
     expect(releasePathSchema.safeParse(path).success).toBe(true);
   });
 
-  it.each(['/etc/passwd', '../x', 'a/../b', 'a/./b', String.raw`a\b`, 'a/..', ''])('%j leads out of it or nowhere', (path) => {
+  it.each(['/etc/passwd', '../x', 'a/../b', 'a/./b', String.raw`a\b`, 'a/..', '', 'a//b', 'a/', 'x'.repeat(201)])('%j leads out of it or nowhere', (path) => {
     expect(releasePathSchema.safeParse(path).success).toBe(false);
   });
 });
@@ -19,5 +19,15 @@ describe('a release version', () => {
 
   it.each(['1.0', '1.0.0/..', '1.0.0-../x', 'latest', ''])('%j does not', (version) => {
     expect(releaseVersionSchema.safeParse(version).success).toBe(false);
+  });
+});
+
+describe('the name of a remote', () => {
+  it.each(['rail', 'reader-tools', 'constructors', 'load', 'shell-game'])('%s fits', (name) => {
+    expect(remoteNameSchema.safeParse(name).success).toBe(true);
+  });
+
+  it.each(['shell', 'constructor', '__proto__', 'ads', 'top-ad', 'Rail', 'rail_', ''])('%j does not', (name) => {
+    expect(remoteNameSchema.safeParse(name).success).toBe(false);
   });
 });

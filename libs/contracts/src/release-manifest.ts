@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { hydrationStrategySchema } from './island.ts';
 import { releasableNameSchema, releaseVersionSchema, remoteNameSchema } from './remotes.ts';
 
-/** A path inside a release folder: relative, forward slashes, no dot segments. */
+/** A path inside a release folder: relative, forward slashes, no dot segments, no segment empty or longer than any disk has it. */
 export const releasePathSchema = z
   .string()
   .min(1)
   .max(300)
-  .regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.+~/-]+$/, 'must be a relative path without dot segments');
+  .regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))(?:[\w@.+~-]{1,200}(?:\/|$))+$/, 'must be a relative path without dot segments, each segment of 1 to 200 characters');
 
 /** One file of a release. */
 export const releaseFileSchema = z.object({

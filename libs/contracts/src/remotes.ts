@@ -17,12 +17,13 @@ export const SHELL_NAME = 'shell';
 
 /**
  * Public name of a remote, used in addresses and telemetry: lower-case words joined by hyphens, and not the shell's. Any
- * team may add one. No word is "ad" or "ads": content blockers drop paths that hold them.
+ * team may add one. No word is "ad" or "ads": content blockers drop paths that hold them. Nor is it "constructor", which
+ * every object of JavaScript has: records by name would seem to hold it.
  */
 export const remoteNameSchema = z
   .string()
   .max(40)
-  .regex(/^(?!(?:.*-)?ads?(?:-|$))(?!shell$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, other than shell, ad and ads');
+  .regex(/^(?!(?:.*-)?ads?(?:-|$))(?!(?:shell|constructor)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, other than shell, constructor, ad and ads');
 export type RemoteName = z.infer<typeof remoteNameSchema>;
 
 /** Anything that is released on its own: a remote or the shell. */
