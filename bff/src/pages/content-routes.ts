@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { allowMethods } from '../http/allow-methods.ts';
+import { LEFT_TO_BROWSER_HEADER } from '@plainwell/contracts/left-to-browser.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/release-set-header.ts';
 import type { ViewOfCall } from '../release-sets/named-view.ts';
 import { readPageRequest } from './page-request.ts';
@@ -17,13 +18,13 @@ export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: ViewO
   const router = Router();
   // Not a path with parameters: the router would decode those itself, and refuse a malformed one in a shape of its own.
   router.use('/api/content', allowMethods('GET', 'HEAD'), async (request, response) => {
-    response.set({ 'Cache-Control': 'no-cache', Vary: `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}` });
+    response.set({ 'Cache-Control': 'no-cache', Vary: `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${LEFT_TO_BROWSER_HEADER}` });
     const read = readPageRequest(request);
     if (!read.ok) return response.status(read.status).json({ data: null, error: { message: words[read.status] } });
     const path = read.request.path.slice('/api/content'.length) || '/tabbed';
     const decided = await viewOf(request);
     if (!decided.ok) return response.status(decided.status).json({ data: null, error: { message: decided.error } });
-    if (decided.view.preview) response.set('Cache-Control', 'no-store');
+    if (decided.view.preview || decided.view.leftToBrowser !== undefined) response.set('Cache-Control', 'no-store');
     const found = await pages.article({ path, query: {} }, decided.view);
     if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${path}.` } });
     const { html, styles, contentMeta, article } = found;

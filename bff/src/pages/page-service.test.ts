@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentPort } from '@plainwell/contracts/content-port.ts';
 import type { PagePreview, PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/shell-server.ts';
+import { articleDocument } from '../content/article.fixture.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { siteFrom } from '../config/site.ts';
 import type { LiveSet } from '../release-sets/live-releases.ts';
@@ -13,6 +14,14 @@ const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperience
 
 const LIVE: LiveSet = { stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') }, canaries: {}, change: 1 };
 const VIEW = { releases: LIVE.stable };
+
+/** An article's region as the shell renders it, with no slots. */
+const REGION = {
+  styles: [],
+  contentMeta: { title: 'Bread', canonical: '', canonicalPath: 'bread', categories: [], relatedStories: [], popularIn: null, targeting: {}, isPreview: false, userPreloadDrivers: [] },
+  article: articleDocument('bread').article,
+  slots: [],
+};
 
 const noContent: ContentPort = {
   articleByPath: async () => null,
@@ -60,10 +69,13 @@ function createService() {
     loadModule: async () => {},
     renderModule: () => Promise.reject(new Error('modules are rendered elsewhere')),
     renderPage: () => Promise.reject(new Error('pages are rendered elsewhere')),
-    renderArticle: () => Promise.resolve(null),
+    renderArticle: () => Promise.reject(new Error('articles are rendered elsewhere')),
   };
   const pool: Pick<RenderPool, 'render'> = {
-    render: async ({ page }) => ({ kind: 'done', id: 1, page: { html: String(page.data), slots: [], releases: {} }, article: null }),
+    render: async ({ what, page }) => {
+      const html = String(page.data);
+      return what === 'page' ? { kind: 'done', id: 1, page: { html, slots: [], releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
+    },
   };
   const service = createPageService({
     site,
@@ -152,5 +164,13 @@ test('a page of a preview is made for each view, can be kept by nobody, and coun
   expect(counted).toEqual([]);
   await service.answer(PUBLIC, VIEW);
   expect(loads).toHaveLength(3);
+  expect(counted).toHaveLength(1);
+});
+
+test('an article in a set that no reader gets, put together by whoever asks, counts in no rate', async () => {
+  const { service, counted } = createService();
+  await service.article(PUBLIC, { releases: { ...LIVE.stable, rail: madeUpRelease('rail', '0') } });
+  expect(counted).toEqual([]);
+  await service.article(PUBLIC, VIEW);
   expect(counted).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ export interface PageServiceParts {
   changes: ContentChanges;
   live: Pick<LiveReleases, 'current'>;
   pool: Pick<RenderPool, 'render'>;
-  /** Hears what became of every slot that was rendered; previews do not count. */
+  /** Hears what became of every slot that was rendered; previews do not count, nor do sets that no reader gets now. */
   onSlots: (slots: readonly SlotOutcome[]) => void;
   /** HTML put at the end of every page, given the nonce; for development. */
   tail?: ((nonce: string) => string) | undefined;
@@ -151,7 +151,9 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
       const loaded = await shell.loadPage(request, content, site);
       if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
       const { article } = await pool.render({ what: 'article', page: loaded, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, leftToBrowser });
-      if (article && !preview && leftToBrowser === undefined) onSlots(article.slots);
+      // Whoever asks may name releases that never stood together: what becomes of those says nothing of what readers get.
+      const isForReaders = !preview && leftToBrowser === undefined && isLiveSet(versionsOf(releases), live.current());
+      if (article && isForReaders) onSlots(article.slots);
       return article;
     },
 

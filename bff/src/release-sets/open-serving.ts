@@ -1,11 +1,14 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Database } from '../database/database.ts';
 import type { SigningKey } from '../identity/signing-key.ts';
 import type { ReleaseRegistry } from '../releases/release-registry.ts';
+import type { ReleasesByName } from '../releases/releases-by-name.ts';
 import type { RenderPool } from '../rendering/render-pool.ts';
 import { createShellShelf, type ShellShelf } from '../rendering/shell-shelf.ts';
+import type { Warming } from '../rendering/warm-up.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createLiveReleases, liveIds, type FollowedReleases, type ReleaseFault } from './create-live-releases.ts';
 import type { LiveSet } from './live-releases.ts';
@@ -60,15 +63,26 @@ export function openServing({ db, registry, pool, signingKey, publicUrl, metrics
 
   /** What a new rendering process loads before it renders: the shells first, then the remotes as the live shell renders them. */
   async function keepWarm(set: LiveSet): Promise<void> {
-    const live = [...Object.values(set.stable), ...Object.values(set.canaries).map(({ release }) => release)];
-    const shellsFirst = live.toSorted((one, other) => Number(other.manifest.name === SHELL_NAME) - Number(one.manifest.name === SHELL_NAME));
+    const releases = [...Object.values(set.stable), ...Object.values(set.canaries).map(({ release }) => release)];
+    const shellsFirst = releases.toSorted((one, other) => Number(other.manifest.name === SHELL_NAME) - Number(one.manifest.name === SHELL_NAME));
     const jobs = await Promise.all(shellsFirst.map((release) => (release.manifest.name === SHELL_NAME ? [{ what: 'warm' as const, shell: release, module: null }] : warmJobs(release, set.stable))));
-    pool.keep(liveIds(set), jobs.flat());
+    // One that was swapped meanwhile has been told of by its own swap.
+    if (set === live.current()) pool.keep(liveIds(set), jobs.flat());
+  }
+
+  /** Loads a release wherever pages are rendered, and a shell in this process too, which asks it for the page of every address. */
+  async function warm(release: ReleaseOnDisk, beside: ReleasesByName): Promise<Warming> {
+    const warming = await pool.warm(await warmJobs(release, beside));
+    if (!warming.ok || release.manifest.name !== SHELL_NAME) return warming;
+    return shells.of(release).then(
+      () => warming,
+      (error: unknown) => ({ ok: false, reason: `shell does not load beside the server: ${error instanceof Error ? error.message : String(error)}` }),
+    );
   }
 
   const live = createLiveReleases({
     registry,
-    warm: async (release, beside) => pool.warm(await warmJobs(release, beside)),
+    warm,
     onFault,
     onSwap(set) {
       shells.keep(liveIds(set));
