@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 
+/** The team's token is for the registry: neither a build nor its dependencies have to know it. */
+const KEPT_FROM_SCRIPTS = 'RELEASE_TOKEN';
+
 /** Runs an npm script of a package; resolves with its exit code. What it prints goes to `output`, a file descriptor. */
 export function runScript(script: string, folder: string, { env, output, signal }: { env: Readonly<Record<string, string>>; output: number; signal: AbortSignal }): Promise<number> {
   return new Promise((done) => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const child = spawn(npm, ['run', '--silent', script], { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', output, 2], signal });
+    const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== KEPT_FROM_SCRIPTS));
+    const child = spawn(npm, ['run', '--silent', script], { cwd: folder, env: { ...own, ...env }, stdio: ['ignore', output, 2], signal });
     child.on('error', () => done(1));
     child.on('exit', (code) => done(code ?? 1));
   });
