@@ -27,3 +27,13 @@ test('a container that is too heavy with one module is refused by the module’s
   const candidate = await remoteRelease({ files: { 'browser/remoteEntry.js': `var plainwell_rail;/*${randomBytes(26_000).toString('base64')}*/` } });
   expect(budgetReasons({ candidate, live: { shell: await shellRelease({ slots: [] }) } })).toEqual([expect.stringMatching(/^container and \.\/Card is/)]);
 });
+
+test('a live release whose files are lost keeps nothing from taking its place', async () => {
+  const lost = { ...(await remoteRelease()), folder: '/nowhere' };
+  expect(budgetReasons({ candidate: await remoteRelease({ version: '1.0.0-b' }), live: { shell: await shellRelease(), rail: lost } })).toEqual([]);
+});
+
+test('stylesheets that are too heavy in any case are not even compressed', async () => {
+  const candidate = await remoteRelease({ files: { 'browser/Card.css': `.rail-card-x{}${' '.repeat(2_000_000)}` } });
+  expect(budgetReasons({ candidate, live: { shell: await shellRelease() } })).toContainEqual(expect.stringMatching(/^article page: stylesheets is 2000\d+ bytes/));
+});

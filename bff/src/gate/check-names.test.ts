@@ -38,3 +38,24 @@ test('classes of other teams, and classes of nobody, are refused', async () => {
     'browser/Card.css styles .rail-tools-bar-x1Y2z, .button, .article-byline-abcde, which are not of rail: classes of this remote begin with rail-',
   ]);
 });
+
+test('classes are found in nested rules, and not in what only looks like them', async () => {
+  const css = `.rail-a{width:calc(1px + .5em);.rail-b &{color:red}} @media (min-width:20.5em){.other-c{}} @layer base.x; a[href$=".pdf"]{background:url(media/dot.svg)} b{content:'`;
+  expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([expect.stringMatching(/^browser\/Card\.css styles \.other-c, which are not of rail/)]);
+});
+
+test.each([
+  { what: 'comments without an end', css: '/*'.repeat(300_000) },
+  { what: 'addresses without an end', css: 'url('.repeat(300_000) },
+  { what: 'colons without a value', css: ':'.repeat(300_000) },
+  { what: 'a colon and blanks', css: `:${' '.repeat(300_000)}` },
+  { what: 'strings without an end', css: `"'\n`.repeat(300_000) },
+])('a stylesheet of $what keeps the gate busy no longer than another one', async ({ css }) => {
+  expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([]);
+});
+
+test('a file that is larger than any page can use is refused unread', async () => {
+  const candidate = await remoteRelease();
+  Object.assign(candidate.manifest.files['browser/Card.css'] ?? {}, { size: 50_000_000 });
+  expect(await reasonsAgainst(candidate)).toEqual([expect.stringMatching(/^browser\/Card\.css is larger than 5000000 bytes/)]);
+});

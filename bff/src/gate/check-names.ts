@@ -8,17 +8,32 @@ import type { GateCase } from './gate-case.ts';
 const CHUNK_GLOBAL = /\b(?:webpack|rspack)Chunk[\w$]*/g;
 /** The container's global: the first variable that the entry declares. */
 const CONTAINER_GLOBAL = /^\s*(?:["']use strict["'];\s*)?var\s+([\w$]+)\s*[;,=]/;
-/** What a stylesheet holds besides selectors and in which a dot is no class: comments, strings, addresses, values. */
-const NOT_SELECTORS = /\/\*[^]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|:\s*[^{};]*[;}]/g;
+/**
+ * What a stylesheet holds in which nothing is what it seems: comments, strings, addresses. Each alternative takes whatever it
+ * has begun, to the end where need be: one that could fail would let a hostile stylesheet keep this process busy for hours.
+ */
+const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|url\([^)]*\)?/g;
+/** What stands before a block: selectors, or the condition of an at-rule. Everything else is declarations. */
+const PRELUDE = /([^{};]*)(?:[{};]|$)/g;
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 
-/** The text of a file; empty where it is missing, which is for another check to say. */
-function textOf({ folder }: ReleaseOnDisk, path: string): Promise<string> {
-  return readFile(join(folder, path), 'utf8').catch(() => '');
-}
+
+/** Largest file that is looked into, in bytes: many times what the budgets allow. */
+const LOOKED_INTO_MAXIMUM = 5_000_000;
+const isTooLarge = ({ manifest }: ReleaseOnDisk, path: string) => (manifest.files[path]?.size ?? 0) > LOOKED_INTO_MAXIMUM;
 
 function browserFiles({ manifest }: ReleaseOnDisk, extension: string): string[] {
   return Object.keys(manifest.files).filter((path) => path.startsWith('browser/') && path.endsWith(extension));
+}
+
+/** The text of a file; empty where it is missing or too large, which is said elsewhere. */
+async function textOf(release: ReleaseOnDisk, path: string): Promise<string> {
+  return isTooLarge(release, path) ? '' : readFile(join(release.folder, path), 'utf8').catch(() => '');
+}
+
+function sizeReasons(release: ReleaseOnDisk): string[] {
+  const large = [...browserFiles(release, '.js'), ...browserFiles(release, '.css')].filter((path) => isTooLarge(release, path));
+  return large.map((path) => `${path} is larger than ${LOOKED_INTO_MAXIMUM} bytes: no page can wait for it, and nobody looks into it`);
 }
 
 /** Whose a class is: of the longest name that it begins with. */
@@ -36,12 +51,20 @@ async function scriptReasons(release: ReleaseOnDisk): Promise<string[]> {
   );
 }
 
+/** Classes that a stylesheet styles. */
+function classesOf(css: string): Set<string> {
+  const classes = new Set<string>();
+  for (const [whole, prelude = ''] of css.replaceAll(OPAQUE, ' ').matchAll(PRELUDE)) {
+    if (whole.endsWith('{')) for (const [, className = ''] of prelude.matchAll(CLASS)) classes.add(className);
+  }
+  return classes;
+}
+
 async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): Promise<string[]> {
   const { name } = release.manifest;
   const texts = await Promise.all(browserFiles(release, '.css').map(async (path) => ({ path, text: await textOf(release, path) })));
   return texts.flatMap(({ path, text }) => {
-    const classes = new Set([...text.replaceAll(NOT_SELECTORS, ' ').matchAll(CLASS)].map(([, className = '']) => className));
-    const foreign = [...classes].filter((className) => ownerOf(className, names) !== name);
+    const foreign = [...classesOf(text)].filter((className) => ownerOf(className, names) !== name);
     if (foreign.length === 0) return [];
     const shown = foreign.slice(0, 3).map((className) => `.${className}`).join(', ');
     return [`${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which are not of ${name}: classes of this remote begin with ${stylePrefix(name)}`];
@@ -68,6 +91,7 @@ export async function nameReasons({ candidate, live }: GateCase): Promise<string
       : [
           `${manifest.browser.entry} declares ${container === undefined ? 'no container' : `the container ${container}`}${owner === undefined ? '' : `, which is the one of ${owner}`}: it must be ${own}`,
         ]),
+    ...sizeReasons(candidate),
     ...(await scriptReasons(candidate)),
     ...(await styleReasons(candidate, [name, ...others])),
   ];

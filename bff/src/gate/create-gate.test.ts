@@ -124,3 +124,31 @@ test('a gate that is closed answers those who still wait', async () => {
   const reports = await Promise.all(waiting);
   expect(reports.map(({ isOpen }) => isOpen)).toEqual([false, false]);
 });
+
+test('a live release whose files are lost can be taken back', async () => {
+  const lost = { ...(await remoteRelease({ version: '2.0.0-b' })), folder: '/nowhere' };
+  expect((await gate.check(await remoteRelease(), { shell: await shellRelease(), rail: lost })).isOpen).toBe(true);
+});
+
+test('what readers wait for comes before candidates that wait, and what passed a moment ago waits for nobody', async () => {
+  const live = { shell: await shellRelease() };
+  const known = await remoteRelease({ version: '0.9.0-a' });
+  await gate.check(known, live);
+  const tried: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  tryInBrowser.mockImplementation(async ({ candidate }) => {
+    tried.push(candidate.manifest.version);
+    begun.resolve();
+    await held.promise;
+    return { hadBrowser: true, reasons: [] };
+  });
+  const [first, second, back] = await Promise.all(['1.0.0-a', '1.0.0-b', '0.8.0-a'].map((version) => remoteRelease({ version })));
+  if (!first || !second || !back) throw new Error('a release was not made');
+  const checks = [gate.check(first, live), gate.check(second, live), gate.check(back, live, true)];
+  await begun.promise;
+  expect((await gate.check(known, live)).isOpen).toBe(true);
+  held.resolve();
+  await Promise.all(checks);
+  expect(tried).toEqual(['1.0.0-a', '0.8.0-a', '1.0.0-b']);
+});

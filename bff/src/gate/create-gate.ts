@@ -13,6 +13,7 @@ import type { Gate } from './gate.ts';
 import type { GateCase } from './gate-case.ts';
 import { createPassedCases } from './passed-cases.ts';
 import { checkServer } from './server/check-server.ts';
+import { takeTurns } from './take-turns.ts';
 import type { RenderedFixture } from './server/server-messages.ts';
 
 interface GateOptions {
@@ -81,11 +82,11 @@ async function findingsOn(gateCase: GateCase, { site, browser, signal, passed }:
   return [...ofManifest, server, inBrowser];
 }
 
-/** The gate: one candidate after the other, each through all checks. */
+/** The gate: one candidate after the other, each through all checks. One that passed its trial a moment ago waits for nobody. */
 export function createGate({ site, onFinding, browser = openBrowserTrial() }: GateOptions): Gate {
   const stopping = new AbortController();
   const tools: Tools = { site, browser, signal: stopping.signal, passed: createPassedCases() };
-  let last: Promise<unknown> = Promise.resolve();
+  const turns = takeTurns();
 
   async function examine(candidate: ReleaseOnDisk, live: ReleasesByName): Promise<GateReport> {
     const findings = await findingsOn({ candidate, live }, tools);
@@ -94,15 +95,14 @@ export function createGate({ site, onFinding, browser = openBrowserTrial() }: Ga
   }
 
   return {
-    check(candidate, live) {
-      const report = last.then(() => examine(candidate, live));
-      last = report.catch(() => undefined);
-      return report;
+    check(candidate, live, isUrgent) {
+      const look = () => examine(candidate, live);
+      return tools.passed.has({ candidate, live }) ? look() : turns.take(look, isUrgent);
     },
     async close() {
       stopping.abort();
       await browser.close();
-      await last;
+      await turns.idle();
     },
   };
 }

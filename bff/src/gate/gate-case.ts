@@ -14,6 +14,11 @@ export function releasesWith({ candidate, live }: GateCase): ReleasesByName {
   return { ...live, [candidate.manifest.name]: candidate };
 }
 
+/** The live releases that stay beside a candidate: not the one whose place it takes, whose files may be what has gone wrong. */
+export function liveBeside({ candidate, live }: GateCase): ReleasesByName {
+  return Object.fromEntries(Object.entries(live).filter(([name]) => name !== candidate.manifest.name));
+}
+
 /** The shell's manifest among some releases, or `null`. */
 export function shellManifest(releases: ReleasesByName): ShellManifest | null {
   const manifest = releases[SHELL_NAME]?.manifest;

@@ -7,6 +7,7 @@ import type { ReleasesByName } from '../releases/releases-by-name.ts';
  * process, ends whatever the candidate does to itself, and always answers: with every reason at once.
  */
 export interface Gate {
-  check(candidate: ReleaseOnDisk, live: ReleasesByName): Promise<GateReport>;
+  /** @param isUrgent readers wait for it: it comes before all candidates that wait. */
+  check(candidate: ReleaseOnDisk, live: ReleasesByName, isUrgent?: boolean): Promise<GateReport>;
   close(): Promise<void>;
 }

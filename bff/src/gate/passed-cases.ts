@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { GateCase } from './gate-case.ts';
+import { liveBeside, type GateCase } from './gate-case.ts';
 
 /** A case is remembered for so long, in milliseconds. */
 const REMEMBERED_FOR_MS = 10 * 60_000;
@@ -11,10 +11,9 @@ const CASES_MAXIMUM = 50;
  * Everything on which a trial depends: every file of the candidate, by its hash, and the live releases beside it, which never
  * change. Not the one that it takes the place of: what was live a moment ago is taken back without a new trial.
  */
-function keyOf({ candidate, live }: GateCase): string {
-  const others = Object.values(live).filter(({ manifest }) => manifest.name !== candidate.manifest.name);
-  const beside = others.map(({ manifest }) => `${manifest.name}@${manifest.version}`).sort();
-  return createHash('sha256').update(JSON.stringify([candidate.manifest, beside])).digest('hex');
+function keyOf(gateCase: GateCase): string {
+  const beside = Object.values(liveBeside(gateCase)).map(({ manifest }) => `${manifest.name}@${manifest.version}`).sort();
+  return createHash('sha256').update(JSON.stringify([gateCase.candidate.manifest, beside])).digest('hex');
 }
 
 /**

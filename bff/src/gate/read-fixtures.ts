@@ -7,6 +7,9 @@ import { z } from 'zod';
 /** Props under a name. */
 export type NamedProps = ReleaseFixtures[string][number];
 
+/** Largest file of fixtures that is read, in bytes: the site parses it beside its pages. */
+const FIXTURES_MAXIMUM = 2_000_000;
+
 /** The fixtures of every exposed module of a release, and what is wrong with them. */
 export interface FoundFixtures {
   byModule: ReadonlyMap<string, readonly NamedProps[]>;
@@ -16,6 +19,8 @@ export interface FoundFixtures {
 async function storedFixtures({ manifest, folder }: ReleaseOnDisk): Promise<{ fixtures: ReleaseFixtures; reasons: string[] }> {
   const path = manifest.kind === 'remote' ? manifest.fixtures : undefined;
   if (path === undefined) return { fixtures: {}, reasons: ['the release has no fixtures: export them from src/fixtures.ts and pack it anew'] };
+  const size = manifest.files[path]?.size ?? 0;
+  if (size > FIXTURES_MAXIMUM) return { fixtures: {}, reasons: [`${path} has ${size} bytes, and may have ${FIXTURES_MAXIMUM}: shorten the texts in src/fixtures.ts`] };
   let stored: unknown;
   try {
     stored = JSON.parse(await readFile(join(folder, path), 'utf8'));

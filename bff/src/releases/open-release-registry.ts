@@ -12,6 +12,7 @@ import type { ReleaseStorage } from './release-storage.ts';
 import { findRelease, listReleases, summarize } from './release-store.ts';
 import { stableReleases, type ReportBroken, type StableReleases } from './stable-releases.ts';
 import { usableReleases } from './usable-releases.ts';
+import { wasForReaders } from './was-for-readers.ts';
 
 export interface RegistryParts extends Retention {
   db: Database;
@@ -50,11 +51,7 @@ export async function openReleaseRegistry({ db, storage, dataDir, gate, reportBr
       const row = await findRelease(db, name, version);
       return row ? { release: await summarize(db, row), manifest: row.manifest, gate: row.gate } : null;
     },
-    async wasPointedAt(name, version) {
-      const row = await findRelease(db, name, version);
-      if (!row) return false;
-      return row.lastPointedAt !== null || (await summarize(db, row)).channels.length > 0;
-    },
+    wasPointedAt: (name, version) => wasForReaders(db, name, version),
     isRegistered: async (name, version) => (await findRelease(db, name, version)) !== undefined,
   };
 }

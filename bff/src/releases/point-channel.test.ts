@@ -147,6 +147,17 @@ await onEachDatabase((open) => {
     expect(left?.lastPointedAt).toBeInstanceOf(Date);
   });
 
+  test('what only a preview showed was never for readers', async () => {
+    await at.registry.point(orderFor(one, { channel: 'spring' }));
+    await at.registry.point(orderFor(two, { channel: 'canary', percent: 0 }));
+    await at.registry.end({ name: 'rail', channel: 'canary', who: 'x', why: 'x' });
+    expect(await at.registry.wasPointedAt('rail', versionOf(one))).toBe(false);
+    expect(await at.registry.wasPointedAt('rail', versionOf(two))).toBe(true);
+    at.setGate({ isOpen: false, findings: [{ check: 'browser', outcome: 'unchecked', reasons: ['no Chromium was found'], duration: 0 }] });
+    expect(await at.registry.point(orderFor(one, { action: 'rollback' }))).toMatchObject({ kind: 'refused' });
+    expect(await at.registry.point(orderFor(two, { action: 'rollback' }))).toMatchObject({ kind: 'pointed' });
+  });
+
   test('changes of different names at the same instant are numbered in the order in which they can be seen', async () => {
     await Promise.all([at.registry.point(orderFor(one)), at.registry.point(orderFor(article)), at.registry.point(orderFor(two))]);
     const changes = await at.registry.changes({ limit: 10 });

@@ -9,6 +9,7 @@ import { withPointersLock } from './release-locks.ts';
 import type { Pointing, PointingResult, UsableRelease } from './release-registry.ts';
 import { findRelease } from './release-store.ts';
 import type { StableReleases } from './stable-releases.ts';
+import { wasForReaders } from './was-for-readers.ts';
 
 /** How often a release is checked anew because the live releases changed meanwhile, before its order is given up. */
 const CHECKS_MAXIMUM = 5;
@@ -54,8 +55,8 @@ async function missing(db: Database, { name, version }: Pointing): Promise<Refus
 async function mayPass(db: Database, report: GateReport, { name, version, action }: Pointing): Promise<boolean> {
   const against = report.findings.filter(({ outcome }) => outcome !== 'passed');
   if (against.length === 0 || action !== 'rollback') return report.isOpen;
-  const hasRun = (await findRelease(db, name, version))?.lastPointedAt !== null;
-  return hasRun && against.every(({ check, outcome }) => check === 'browser' && outcome === 'unchecked');
+  const isOnlyUntried = against.every(({ check, outcome }) => check === 'browser' && outcome === 'unchecked');
+  return isOnlyUntried && (await wasForReaders(db, name, version));
 }
 
 async function writeDown(transaction: Database, change: NewChange): Promise<PointingResult> {
@@ -67,9 +68,9 @@ async function writeDown(transaction: Database, change: NewChange): Promise<Poin
 /** Moves pointers by order: through the gate, in one write with its audit. */
 export function pointChannel({ db, gate, usable, stable }: PointParts) {
   /** The gate's report on a release beside what is live now. */
-  async function check(name: string, version: string): Promise<{ report: GateReport; change: number }> {
+  async function check(name: string, version: string, isUrgent = false): Promise<{ report: GateReport; change: number }> {
     const [found, { releases, change }] = [await usable(name, version), await stable()];
-    return { report: found.ok ? await gate.check(found.release, releases) : filesRefused([found.reason]), change };
+    return { report: found.ok ? await gate.check(found.release, releases, isUrgent) : filesRefused([found.reason]), change };
   }
 
   /** Whether nobody gets the release who does not have it already: then it need not pass the gate once more. */
@@ -83,7 +84,7 @@ export function pointChannel({ db, gate, usable, stable }: PointParts) {
     const nothing = await missing(db, order);
     if (nothing) return nothing;
     const isChecked = !reachesNobodyNew(order, before.pointer);
-    const checked = isChecked ? await check(name, version) : null;
+    const checked = isChecked ? await check(name, version, action === 'rollback') : null;
     if (checked && !(await mayPass(db, checked.report, order))) return { kind: 'refused', gate: checked.report };
     return withPointersLock(db, async (transaction) => {
       const now = await movedSince(transaction, order);

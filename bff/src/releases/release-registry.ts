@@ -76,7 +76,7 @@ export interface ReleaseRegistry {
   details(name: string, version: string): Promise<ReleaseDetails | null>;
   /** A release, fetched from the store where this machine has it not, and with every file checked. */
   usable(name: string, version: string): Promise<UsableRelease>;
-  /** Whether readers could have got this release: a channel points at it or once did. */
+  /** Whether readers could have got this release: stable or a canary points at it or once did. */
   wasPointedAt(name: string, version: string): Promise<boolean>;
   /** Whether such a release was ever registered. */
   isRegistered(name: string, version: string): Promise<boolean>;

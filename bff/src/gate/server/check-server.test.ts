@@ -47,6 +47,7 @@ describe('a server bundle is refused with the reason', () => {
     { what: 'reads other files', text: containerOf(`return '';`, `require('node:fs').readFileSync('/etc/hostname');`), reason: './Card asks for FileSystemRead of /etc/hostname' },
     { what: 'ends its process', text: containerOf(`return '';`, `process.exit(0);`), reason: 'process.exit is refused' },
     { what: 'ends its process by a way of its own', text: containerOf(`process.reallyExit(3);`), reason: './Card ended its process (exit code 3)' },
+    { what: 'renders more than anybody reads', text: containerOf(`return '<p>bread</p>'.repeat(2e6);`), reason: './Card throws Error: renders to 24000000 characters, and all fixtures may have 20000000 together' },
     { what: 'is late each time', text: containerOf(`const end = Date.now() + 1100; while (Date.now() < end); return '';`), reason: './Card throws Error: not rendered within 1000 ms' },
     { what: 'hoards buffers', text: containerOf(`while (true) (globalThis.hoard ??= []).push(Buffer.alloc(4e6, 1));`), reason: './Card took more than 640 MB of memory' },
     { what: 'hoards objects', text: containerOf(`const hoard = []; while (true) hoard.push(new Array(5e6).fill(0.5));`), reason: './Card took more than 384 MB of memory' },
@@ -156,4 +157,9 @@ describe('a candidate shell', () => {
   ])('that $what is refused', async ({ change, moduleScope, reason }) => {
     expect(await reasonsBeside(await shellThat(change, moduleScope), await remoteRelease())).toContainEqual(expect.stringContaining(reason));
   });
+});
+
+test('fixtures that are too large to be read beside pages are refused unread', async () => {
+  const candidate = await remoteRelease({ states: { long: { title: 'Bread '.repeat(400_000) } } });
+  expect(await reasonsAgainst(candidate)).toContainEqual(expect.stringMatching(/^fixtures\.json has 24\d+ bytes, and may have 2000000/));
 });

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
-import { releasesWith, type GateCase } from '../gate-case.ts';
+import { liveBeside, releasesWith, type GateCase } from '../gate-case.ts';
 import { readFixtures } from '../read-fixtures.ts';
 import { runCandidate, type RunLimits } from './candidate-process.ts';
 import { inFixtures } from './effect-reasons.ts';
@@ -43,7 +43,7 @@ async function modulesToTry({ candidate, live }: GateCase): Promise<{ modules: M
 export async function checkServer({ candidate, live }: GateCase, site: Site, limits: RunLimits = {}): Promise<ServerFinding> {
   const gateCase: GateCase = {
     candidate: await atRealPath(candidate),
-    live: Object.fromEntries(await Promise.all(Object.entries(live).map(async ([name, release]) => [name, await atRealPath(release)] as const))),
+    live: Object.fromEntries(await Promise.all(Object.entries(liveBeside({ candidate, live })).map(async ([name, release]) => [name, await atRealPath(release)] as const))),
   };
   const releases = releasesWith(gateCase);
   const shell = releases[SHELL_NAME];

@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/shell-server.ts';
 import { describeError } from './describe-error.ts';
 import { effectReasons, inFixtures } from './effect-reasons.ts';
-import type { ModuleToRender, ServerJob, ServerMessage } from './server-messages.ts';
+import type { ModuleToRender, RenderedFixture, ServerJob, ServerMessage } from './server-messages.ts';
 import { watchEffects, type Effect } from './watch-effects.ts';
 
 /** How long a slot may render (as long as the shell gives it in a page), in milliseconds. */
@@ -17,6 +17,8 @@ const SLOT_BUDGET_MS = 1_000;
 const SECOND_CHANCES = 2;
 /** Most bytes of buffers that rendering may leave behind or hold. */
 const BUFFERS_MAXIMUM = 200_000_000;
+/** Most HTML that the fixtures of a candidate may make together, in characters: all of it goes through the memory of the site. */
+const HTML_MAXIMUM = 20_000_000;
 /** Globals of the federation runtime, which every container brings. */
 const FEDERATION_GLOBAL = /^(?:_+FEDERATION_|_+GLOBAL_LOADING_REMOTE_ENTRY|(?:rspack|webpack)Chunk)/;
 
@@ -24,6 +26,15 @@ const { send, exit } = process;
 if (!send) throw new Error('render-candidate.ts runs as a child process only');
 const say = (message: ServerMessage) => void send.call(process, message);
 const refuse = (reason: string) => say({ kind: 'reason', reason });
+
+let htmlLeft = HTML_MAXIMUM;
+
+/** Passes on what a fixture was rendered to. @throws when there is no room for it. */
+function sayRendered(rendered: RenderedFixture): void {
+  htmlLeft -= rendered.html.length;
+  if (htmlLeft < 0) throw new Error(`renders to ${rendered.html.length} characters, and all fixtures may have ${HTML_MAXIMUM} together`);
+  say({ kind: 'rendered', rendered });
+}
 
 type Watch = ReturnType<typeof watchEffects>;
 
@@ -65,7 +76,7 @@ async function renderModule(shell: ShellServer, toRender: ModuleToRender, index:
   for (const { name, props } of fixtures) {
     try {
       const html = await renderInTime(shell, toRender, props, () => say({ kind: 'step', step: { what, index, fixture: name } }));
-      say({ kind: 'rendered', rendered: { remote, module, fixture: name, html } });
+      sayRendered({ remote, module, fixture: name, html });
     } catch (error) {
       const failure = describeError(error, candidate.folder);
       failures.set(failure, [...(failures.get(failure) ?? []), name]);
