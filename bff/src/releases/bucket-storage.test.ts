@@ -1,10 +1,11 @@
 import { access, appendFile, cp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs, type FauxqsServer } from 'fauxqs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { filesGate } from './files-gate.fixture.ts';
 import { openReleaseRegistry, type OpenRegistry } from './open-release-registry.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   server = await startFauxqs({ port: 0, logger: false });
   server.createBucket(bucket);
   s3 = new S3Client({ endpoint: `http://127.0.0.1:${server.port}`, region: 'eu-west-1', forcePathStyle: true, credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(async () => {
   s3.destroy();
@@ -100,4 +101,19 @@ test('a bucket that cannot be reached keeps a release from being published, and 
   await expect(registry.publish(await uploadOf(release))).rejects.toThrow('bucket does not exist');
   expect(await registry.isRegistered('rail', version)).toBe(false);
   expect(await readdir(join(dataDir, 'releases-arriving'))).toEqual([]);
+});
+
+test('a server that says nothing is out of reach, and holds nobody up', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const storage = bucketStorage({ bucket, endpoint: `http://127.0.0.1:${port}`, region: 'eu-west-1', accessKeyId: 'a', secretAccessKey: 'b' }, await temporaryFolder(), 50);
+  try {
+    await expect(storage.fetchAgain(manifest)).rejects.toThrow(/timed out|time out|timeout/i);
+  } finally {
+    storage.close();
+    silent.closeAllConnections();
+    silent.close();
+  }
 });

@@ -12,6 +12,8 @@ import type { ReleaseStorage } from './release-storage.ts';
 const AT_ONCE = 8;
 /** Objects that one call may delete (S3 API, DeleteObjects). */
 const DELETED_AT_ONCE = 1_000;
+/** A server that takes no connection, or says nothing on it, is out of reach after so long, in milliseconds. */
+const PATIENCE_MS = 10_000;
 
 async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work));
@@ -20,10 +22,13 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
 /**
  * Keeps releases in an S3-compatible bucket as `NAME/VERSION/path`; DATA_DIR holds copies of those that this machine uses.
  * `release.json` is written last: a release without it has not come whole.
+ * @param patience with a silent server, in milliseconds.
  */
-export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string): ReleaseStorage & { close(): void } {
+export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string, patience = PATIENCE_MS): ReleaseStorage & { close(): void } {
   const client = new S3Client({
     region,
+    // None by itself: one silent server would hold up every release, and the lock of each.
+    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
     credentials: { accessKeyId, secretAccessKey },
     // Servers that are not Amazon's serve buckets by path, and know no checksums but their own.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),

@@ -63,20 +63,27 @@ function errorInWords({ name, message, stack = '' }: Error): string {
   return `${name}: ${message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place})`}`;
 }
 
+/** At most so many things of a kind are noted: a page may throw a million errors. */
+const NOTED_MAXIMUM = 50;
+
+function note<Thing>(things: Thing[], thing: () => Thing): void {
+  if (things.length < NOTED_MAXIMUM) things.push(thing());
+}
+
 /** Notes what the browser sees of a page from outside. */
 function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> {
   const seen: Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> = { errors: [], missing: [], elsewhere: [] };
   const isAsset = (address: string) => address.startsWith(`${origin}/assets/`);
-  page.on('pageerror', (error) => seen.errors.push(errorInWords(error)));
+  page.on('pageerror', (error) => note(seen.errors, () => errorInWords(error)));
   page.on('request', (request) => {
     const address = request.url();
-    if (/^(https?|wss?):/.test(address) && !address.startsWith(origin)) seen.elsewhere.push(address.slice(0, MESSAGE_MAXIMUM));
+    if (/^(https?|wss?):/.test(address) && !address.startsWith(origin)) note(seen.elsewhere, () => address.slice(0, MESSAGE_MAXIMUM));
   });
   page.on('response', (response) => {
-    if (isAsset(response.url()) && response.status() >= 400) seen.missing.push({ url: response.url(), how: `${response.status()}` });
+    if (isAsset(response.url()) && response.status() >= 400) note(seen.missing, () => ({ url: response.url(), how: `${response.status()}` }));
   });
   page.on('requestfailed', (request) => {
-    if (isAsset(request.url())) seen.missing.push({ url: request.url(), how: request.failure()?.errorText ?? 'failed' });
+    if (isAsset(request.url())) note(seen.missing, () => ({ url: request.url(), how: request.failure()?.errorText ?? 'failed' }));
   });
   return seen;
 }

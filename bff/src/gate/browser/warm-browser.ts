@@ -60,19 +60,15 @@ export function openWarmBrowser(): WarmBrowser {
 
   const started = (executablePath: string): Promise<Started> => {
     clearTimeout(idle);
-    starting ??= start(executablePath).then(
-      (running) => {
-        running.browser.on('disconnected', () => {
-          starting = undefined;
-        });
-        return running;
-      },
-      (error: unknown) => {
-        starting = undefined;
-        throw error;
-      },
-    );
-    return starting;
+    if (starting) return starting;
+    const own = start(executablePath);
+    // Not another one that was started since: nobody would end that any more.
+    const forget = () => {
+      if (starting === own) starting = undefined;
+    };
+    own.then(({ browser }) => browser.on('disconnected', forget), forget);
+    starting = own;
+    return own;
   };
   const close = async () => {
     clearTimeout(idle);
