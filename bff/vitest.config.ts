@@ -1,3 +1,4 @@
+import { mergeConfig } from 'vitest/config';
 import { unitTests } from '@plainwell/tooling/vitest.ts';
 
-export default unitTests();
+export default mergeConfig(unitTests(), { test: { globalSetup: './src/database/prepared-databases.fixture.ts' } });

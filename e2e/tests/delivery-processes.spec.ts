@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
 import { startBucketServer, type BucketServer } from '../../bff/src/releases/bucket-server.fixture.ts';
 import { alteredBuild } from '../harness/altered-build.ts';
 import { registryOfMachine } from '../harness/registry-of-machine.ts';
@@ -9,18 +9,20 @@ import { startSite, type RunningSite } from '../harness/start-site.ts';
 const PAGE = '/health/insomnia-causes-and-care';
 /** Long enough for a machine that runs other tests too; the soak measures how long it takes. */
 const FOLLOWED_WITHIN_MS = 30_000;
-const postgres = await startTemporaryPostgres();
 
 /** Two processes that share the database and the bucket, and nothing else. */
 let one: RunningSite;
 let other: RunningSite;
 let bucket: BucketServer;
+let postgres: TemporaryPostgres | null = null;
 
-test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  // Not while tests are collected: that happens in another process too, where nobody would stop it.
+  postgres = await startTemporaryPostgres();
+  if (postgres === null) return;
   bucket = await startBucketServer();
-  const env = { DATABASE_URL: postgres?.url ?? '', RENDER_WORKERS: '1', ...bucket.env };
+  const env = { DATABASE_URL: postgres.url, RENDER_WORKERS: '1', ...bucket.env };
   one = await startSite({ env });
   other = await startSite({ env });
 });
@@ -37,6 +39,7 @@ const railOf = async (site: RunningSite) => /\brail@(\S+)/.exec(releasesIn(await
 const railThatSays = (mark: string) => alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* ${mark} */` });
 
 test('a pointer that one process writes is followed by the other, and a page from before keeps its set; what cannot be loaded replaces nothing', async () => {
+  test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
   test.setTimeout(180_000);
   const registry = registryOfMachine(one);
   const before = await railOf(other);

@@ -64,8 +64,15 @@ test('a release that nobody registered is counted as unknown, so that no visitor
   expect(await counter(request, LOADS, { release: '9.9.3-made.up' })).toBe(0);
 });
 
+test('a remote that nobody has released is counted as unknown, and makes no label of its own', async ({ request }) => {
+  const before = await counter(request, LOADS, { remote: 'unknown' });
+  expect((await request.post('/api/telemetry', { data: batch({ ...success, remote: 'made-up' }) })).status()).toBe(202);
+  expect(await counter(request, LOADS, { remote: 'unknown' })).toBe(before + 1);
+  expect(await counter(request, LOADS, { remote: 'made-up' })).toBe(0);
+});
+
 const malformed: readonly { what: string; body: object | string; fields: string[] }[] = [
-  { what: 'an unknown remote', body: batch({ ...success, remote: 'nobody' }), fields: ['events.0'] },
+  { what: 'a name that no remote may have', body: batch({ ...success, remote: 'text-ads' }), fields: ['events.0'] },
   { what: 'a page view that is no id', body: { ...batch(success), pageView: 'x' }, fields: ['pageView'] },
   { what: 'no events', body: batch(), fields: ['events'] },
   { what: 'too many events', body: batch(...Array.from({ length: 51 }, () => success)), fields: ['events'] },

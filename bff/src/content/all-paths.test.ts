@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { readAllPaths } from './all-paths.fixture.ts';
 import { articleDocument, pageDocument, publishedOn } from './article.fixture.ts';
 import { createContentStore } from './store.ts';
 
-const database = await openPglite();
+const database = await openPreparedPglite();
 const store = createContentStore(database.db);
 afterAll(() => database.close());
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleInput } from '@plainwell/contracts/article.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { readAllPaths } from './all-paths.fixture.ts';
 import { articleDocument, publishedOn, topic } from './article.fixture.ts';
 import { createContentService } from './service.ts';
 import { createContentStore } from './store.ts';
 
-const database = await openPglite();
+const database = await openPreparedPglite();
 const store = createContentStore(database.db);
 const service = createContentService(store);
 afterAll(() => database.close());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { articleDocument, publishedOn, topic } from './article.fixture.ts';
 import { createContentService, LIST_PAGE_SIZE } from './service.ts';
 import { createContentStore } from './store.ts';
 
-const database = await openPglite();
+const database = await openPreparedPglite();
 const store = createContentStore(database.db);
 const service = createContentService(store);
 afterAll(() => database.close());

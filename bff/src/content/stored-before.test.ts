@@ -1,14 +1,14 @@
 import { articleSchema } from '@plainwell/contracts/article.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { articleDocument, pageDocument } from './article.fixture.ts';
 import { articles, editorialPages } from './schema.ts';
 import { createContentService } from './service.ts';
 import { createContentStore } from './store.ts';
 import type { StoredMisfit } from './stored-document.ts';
 
-const database = await openPglite();
+const database = await openPreparedPglite();
 const misfits: StoredMisfit[] = [];
 const store = createContentStore(database.db, (misfit) => misfits.push(misfit));
 const service = createContentService(store);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { affiliateClick, batchOf, contentsClick } from './batch.fixture.ts';
@@ -45,7 +45,7 @@ async function stored(): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(() => database.close());
 

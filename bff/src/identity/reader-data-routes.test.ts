@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { savedArticleRoutes } from '../saved-articles/routes.ts';
 import { createSavedArticleStore } from '../saved-articles/store.ts';
@@ -28,7 +28,7 @@ let ada = '';
 let headers: Record<string, string> = {};
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
   tokens = createBearerTokens(await openSigningKey(database.db), publicUrl);
   const cookie = createSessionCookie(publicUrl);
   const readReader = createReadReader({ sessions: createSessionStore(database.db), cookie });

@@ -2,7 +2,7 @@ import express from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessionSchema, type Session } from '@plainwell/contracts/session.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createBearerTokens, type BearerTokens } from './bearer-tokens.ts';
 import { identityRoutes } from './routes.ts';
@@ -21,7 +21,7 @@ let rvoId = '';
 let server: Served | undefined;
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
   sessions = createSessionStore(database.db);
   tokens = createBearerTokens(await openSigningKey(database.db), PUBLIC_URL);
   const [reader] = await database.db.insert(readers).values({ name: 'Ada' }).returning();

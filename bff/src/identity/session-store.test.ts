@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { readers, sessions } from './schema.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -13,7 +13,7 @@ let time = Date.parse('2026-11-21T10:00:00Z');
 let rvoId = '';
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
   store = createSessionStore(database.db, () => time);
   const [reader] = await database.db.insert(readers).values({ name: 'Ada' }).returning();
   rvoId = reader?.rvoId ?? '';

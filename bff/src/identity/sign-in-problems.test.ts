@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { FormBrowser } from '../development-sign-in/browser.fixture.ts';
 import { startIssuer } from './issuer.fixture.ts';
 import { signInAttempts } from './schema.ts';
@@ -13,7 +13,7 @@ let site: SignInSite;
 let late = 0;
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
   site = await startSignInSite(database.db, { now: () => Date.now() + late });
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { FormBrowser } from '../development-sign-in/browser.fixture.ts';
 import { madeUpOperator } from '../development-sign-in/made-up-readers.ts';
 import { readers, sessions } from './schema.ts';
@@ -12,7 +12,7 @@ let database: OpenDatabase;
 let site: SignInSite;
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
   site = await startSignInSite(database.db, { staff: [madeUpOperator.email] });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client }
 import { startFauxqs, type FauxqsServer } from 'fauxqs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { filesGate } from './files-gate.fixture.ts';
 import { openReleaseRegistry, type OpenRegistry } from './open-release-registry.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startFauxqs({ port: 0, logger: false });
   server.createBucket(bucket);
   s3 = new S3Client({ endpoint: `http://127.0.0.1:${server.port}`, region: 'eu-west-1', forcePathStyle: true, credentials: { accessKeyId: 'a', secretAccessKey: 'b' } });
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(async () => {
   s3.destroy();

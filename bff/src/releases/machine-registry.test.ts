@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commandHandler } from '../control/command-handler.ts';
 import { holdDataDir } from '../control/hold-data-dir.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { machineRegistry } from './machine-registry.ts';
 import { openTestRegistry } from './registry.fixture.ts';
@@ -19,7 +19,7 @@ let socketPath: string;
 let serve: () => void;
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

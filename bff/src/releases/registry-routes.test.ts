@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, UPLOAD_MAXIMUM } from '@plainwell/contracts/registry.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { closedGate, openTestRegistry, type TestRegistry } from './registry.fixture.ts';
@@ -23,7 +23,7 @@ let metrics: Metrics;
 let server: Served;
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

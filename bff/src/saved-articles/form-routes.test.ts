@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/saved-article.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createReadReader } from '../identity/read-reader.ts';
 import { readers } from '../identity/schema.ts';
@@ -23,7 +23,7 @@ let ada = '';
 let cookie = '';
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
   store = createSavedArticleStore(database.db);
   const readReader = createReadReader({ sessions: createSessionStore(database.db), cookie: createSessionCookie('http://plainwell.example') });
   const forms = savedArticleForms({

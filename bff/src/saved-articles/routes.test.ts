@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../http/serve-app.fixture.ts';
 import { createBearerTokens, type BearerTokens } from '../identity/bearer-tokens.ts';
 import { readers } from '../identity/schema.ts';
@@ -25,7 +25,7 @@ let ada = '';
 let ben = '';
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openPreparedPglite();
   tokens = createBearerTokens(await openSigningKey(database.db), PUBLIC_URL);
   metrics = createMetrics();
   server = await serveApp(express().use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, metrics, log)));

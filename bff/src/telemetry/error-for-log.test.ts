@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openPglite } from '../database/open-pglite.ts';
+import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { createSessionStore } from '../identity/session-store.ts';
 import { errorForLog } from './error-for-log.ts';
 
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a query that the database refuses tells the log nothing of the reader', async () => {
-  const database = await openPglite();
+  const database = await openPreparedPglite();
   const error: unknown = await createSessionStore(database.db).begin('no-uuid-but-Nora').catch((thrown: unknown) => thrown);
   await database.close();
 

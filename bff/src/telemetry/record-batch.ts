@@ -1,11 +1,15 @@
 import type { TelemetryBatch } from '@plainwell/contracts/telemetry.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Whether a remote's release is registered; anything else is counted as `unknown`, so that labels stay few. */
-export type IsRegistered = (remote: string, release: string) => Promise<boolean>;
+/** What a page may truly have loaded; anything else is counted as `unknown`, so that labels stay few. */
+export interface KnownReleases {
+  isRegistered(remote: string, release: string): Promise<boolean>;
+  /** Whether readers get anything by this name now. */
+  isLive(remote: string): boolean;
+}
 
 /** Counts a batch of telemetry events. */
-export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals, saveFailures }: Metrics, isRegistered: IsRegistered): Promise<void> {
+export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals, saveFailures }: Metrics, known: KnownReleases): Promise<void> {
   for (const event of events) {
     if (event.kind === 'web-vital') {
       webVitals.observe({ name: event.name }, event.value);
@@ -15,8 +19,10 @@ export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals
       saveFailures.inc({ type: event.type, status: String(event.status) });
       continue;
     }
-    const { remote, outcome } = event;
-    const release = (await isRegistered(remote, event.release)) ? event.release : 'unknown';
+    const { outcome } = event;
+    const isRegistered = await known.isRegistered(event.remote, event.release);
+    const release = isRegistered ? event.release : 'unknown';
+    const remote = isRegistered || known.isLive(event.remote) ? event.remote : 'unknown';
     const why = outcome === 'failure' ? { type: event.type, cause: event.cause } : { type: '', cause: '' };
     loads.inc({ remote, release, outcome, ...why });
   }

@@ -4,21 +4,21 @@ import { telemetryBatchSchema } from '@plainwell/contracts/telemetry.ts';
 import { allowMethods } from '../http/allow-methods.ts';
 import { fieldErrors } from '../http/field-errors.ts';
 import type { Metrics } from './metrics.ts';
-import { recordBatch, type IsRegistered } from './record-batch.ts';
+import { recordBatch, type KnownReleases } from './record-batch.ts';
 
 /** Largest body of a telemetry batch. */
 const BODY_LIMIT = '64kb';
 
 interface TelemetryRoutesParts {
   metrics: Metrics;
-  isRegistered: IsRegistered;
+  releases: KnownReleases;
   /** Whether a request comes from a browser that looks at a preview: what happens there says nothing of what readers get. */
   isPreview: (request: Request) => Promise<boolean>;
   log: Logger;
 }
 
 /** POST /api/telemetry, and GET /metrics in Prometheus' text format. */
-export function telemetryRoutes({ metrics, isRegistered, isPreview, log }: TelemetryRoutesParts): Router {
+export function telemetryRoutes({ metrics, releases, isPreview, log }: TelemetryRoutesParts): Router {
   const router = Router();
   router.all('/api/telemetry', allowMethods('POST'));
   router.post('/api/telemetry', express.json({ limit: BODY_LIMIT }), async (request, response) => {
@@ -29,7 +29,7 @@ export function telemetryRoutes({ metrics, isRegistered, isPreview, log }: Telem
       return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
     }
     if (await isPreview(request)) return response.status(202).end();
-    await recordBatch(batch.data, metrics, isRegistered);
+    await recordBatch(batch.data, metrics, releases);
     const { events, path, pageView } = batch.data;
     for (const event of events) {
       if (event.kind === 'load' && event.outcome === 'failure') log.warn({ ...event, path, pageView }, 'load failed in a browser');

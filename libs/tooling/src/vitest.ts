@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -13,6 +14,8 @@ export function unitTests() {
       css: { modules: { classNameStrategy: 'non-scoped' } },
       reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
       passWithNoTests: true,
+      // Vitest would leave one processor unused, which of two is half.
+      maxWorkers: availableParallelism(),
       testTimeout: 60_000,
       hookTimeout: 120_000,
     },

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openPglite } from '../../database/open-pglite.ts';
+import { openPreparedPglite } from '../../database/prepared-database.fixture.ts';
 import { articleDocument, pageDocument } from '../article.fixture.ts';
 import { createContentStore } from '../store.ts';
 import { corpusDocument, paragraph, section } from './corpus/corpus-document.fixture.ts';
@@ -13,7 +13,7 @@ import { BATCH_DOCUMENTS, LINE_BYTES_MAXIMUM } from './limits.ts';
 import { loadSamplesWhenEmpty } from './load-samples.ts';
 import { formatReportLine, type ReportLine } from './report.ts';
 
-const database = await openPglite();
+const database = await openPreparedPglite();
 const store = createContentStore(database.db);
 afterAll(() => database.close());
 beforeEach(() => database.db.execute(sql`truncate articles, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
