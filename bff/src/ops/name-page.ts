@@ -1,10 +1,11 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/release-channel.ts';
-import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/registry.ts';
+import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
 import { html, type Markup } from '../http/html.ts';
 import { nameAddress, OPS_PATH, orderAddress, releaseAddress } from './addresses.ts';
 import type { OpsPage } from './page-document.ts';
 import type { SiteNow, ToldPointer } from './read-site.ts';
 import { releaseTable } from './release-table.ts';
+import type { ListedRelease } from './remember-gates.ts';
 import { changeInWords, changeTable } from './show-change.ts';
 import { count, showPercent, showShare } from './show-number.ts';
 import { showTime } from './show-time.ts';
@@ -17,7 +18,7 @@ export interface NameView {
   /** All releases of the name, newest first. */
   releases: readonly ReleaseSummary[];
   /** The part of them that the page lists, with what the gate found. */
-  listed: readonly ReleaseDetails[];
+  listed: readonly ListedRelease[];
   changes: readonly PointerChange[];
   /** Number of the oldest change that stands on the page, when older ones may follow. */
   olderThan: number | null;

@@ -1,7 +1,6 @@
 import { Router } from 'express';
 import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
 import { compareReleases } from '@plainwell/contracts/release-diff.ts';
-import type { ReleaseDetails } from '@plainwell/contracts/registry.ts';
 import { html } from '../http/html.ts';
 import { nameAddress, OPS_PATH, orderAddress, releaseAddress } from './addresses.ts';
 import type { Answering } from './answering.ts';
@@ -13,6 +12,7 @@ import type { ProcessStore } from './process-store.ts';
 import { readKnownName } from './read-known-name.ts';
 import { changeOf, readSite, type RegistryReading } from './read-site.ts';
 import { releasePage } from './release-page.ts';
+import { rememberGates } from './remember-gates.ts';
 import { changeTable } from './show-change.ts';
 import { diffTables } from './show-diff.ts';
 
@@ -35,6 +35,7 @@ function numberOf(text: string | undefined): number | undefined {
 export function pageRoutes({ registry, processes, answering }: PageRouteParts): Router {
   const router = Router();
   const { forOperators } = answering;
+  const withGate = rememberGates(registry);
 
   router.get(
     OPS_PATH,
@@ -71,10 +72,10 @@ ${last ? html`<p class="pages"><a href="${OPS_PATH}/changes?before=${last.change
         readSite(registry, processes, now),
         registry.changes({ name, before: numberOf(value('before')), limit: CHANGES_ON_PAGE }),
         done === undefined ? null : changeOf(registry, name, done),
-        Promise.all(releases.slice(listFrom, listFrom + RELEASES_ON_PAGE).map(({ version }) => registry.details(name, version))),
+        Promise.all(releases.slice(listFrom, listFrom + RELEASES_ON_PAGE).map(withGate)),
       ]);
       const olderThan = changes.length === CHANGES_ON_PAGE ? (changes.at(-1)?.change ?? null) : null;
-      return namePage({ name, site, releases, listed: listed.filter((each): each is ReleaseDetails => each !== null), changes, olderThan, listFrom, done: made }, now);
+      return namePage({ name, site, releases, listed, changes, olderThan, listFrom, done: made }, now);
     }),
   );
 

@@ -1,15 +1,16 @@
 import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
-import type { ReleaseDetails } from '@plainwell/contracts/registry.ts';
+import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
 import { html, type Markup } from '../http/html.ts';
 import { orderAddress, releaseAddress } from './addresses.ts';
 import { dataTable } from './data-table.ts';
+import type { ListedRelease } from './remember-gates.ts';
 import { gateSummary } from './show-gate.ts';
 import { showSize } from './show-number.ts';
 import { showRevision } from './show-revision.ts';
 import { showTime } from './show-time.ts';
 
 /** What an operator can do with a release, and nothing that makes no sense. */
-export function releaseActions({ name, version, channels, isKept }: ReleaseDetails['release']): Markup {
+export function releaseActions({ name, version, channels, isKept }: ReleaseSummary): Markup {
   if (!isKept) return html`<span class="muted">its files are gone</span>`;
   const button = (kind: 'promote' | 'canary' | 'link', text: string) => html`<a class="button quiet" href="${orderAddress(name, kind, { version })}">${text}<span class="hidden"> ${version}</span></a> `;
   const isStable = channels.includes(STABLE_CHANNEL);
@@ -17,7 +18,7 @@ export function releaseActions({ name, version, channels, isKept }: ReleaseDetai
 }
 
 /** Releases of one name, with what the gate found. */
-export function releaseTable(releases: readonly ReleaseDetails[], now: number): Markup {
+export function releaseTable(releases: readonly ListedRelease[], now: number): Markup {
   return dataTable({
     caption: 'Releases, newest first',
     columns: [{ heading: 'Version' }, { heading: 'Channels' }, { heading: 'Published' }, { heading: 'Source' }, { heading: 'Size', isNumeric: true }, { heading: 'Gate' }, { heading: 'Actions' }],
