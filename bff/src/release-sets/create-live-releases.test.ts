@@ -14,6 +14,7 @@ let warmed: string[];
 let usable: (id: string) => Promise<UsableRelease>;
 let warm: (id: string, beside: string[]) => Promise<Warming>;
 let time: number;
+let turn: PromiseWithResolvers<void>;
 let latestChange: () => Promise<number>;
 let live: FollowedReleases;
 
@@ -42,6 +43,7 @@ beforeEach(() => {
   [pointers, change, faults, swaps, warmed, time] = [[], 0, [], [], [], 0];
   usable = async (id) => ({ ok: true, release: release(id) });
   warm = async () => ({ ok: true });
+  turn = Promise.withResolvers();
   latestChange = async () => change;
   live = createLiveReleases({
     registry: { latestChange: () => latestChange(), pointers: async () => pointers, usable: (name, version) => usable(`${name}@${version}`) },
@@ -53,6 +55,7 @@ beforeEach(() => {
     onSwap: (set) => swaps.push(set),
     onError: () => undefined,
     now: () => time,
+    pause: () => turn.promise,
   });
   point('shell', '1.0.0');
   point('rail', '1.0.0');
@@ -94,14 +97,32 @@ describe('a process that follows the pointers', () => {
     expect(live.current().change).toBe(3);
   });
 
-  test('does not wait for one release to follow another', async () => {
+  test('does not wait long for one release to follow another', async () => {
     await live.follow();
     warm = (id) => (id === 'rail@1.1.0' ? new Promise(() => {}) : Promise.resolve({ ok: true }));
     point('rail', '1.1.0');
     void live.follow();
     point('shell', '1.1.0');
     void live.follow();
+    await expect.poll(() => warmed.includes('rail@1.1.0')).toBe(true);
+    expect(warmed).not.toContain('shell@1.1.0');
+    turn.resolve();
     await expect.poll(() => stable(live.current())).toEqual(['rail@1.0.0', 'shell@1.1.0']);
+  });
+
+  test('follows pointers of several names in the order in which they moved: the gate held the second against the first', async () => {
+    await live.follow();
+    const shells: string[] = [];
+    warm = async (id) => {
+      shells.push(`${id} beside ${live.current().stable['shell']?.manifest.version}`);
+      return id === 'rail@2.0.0' && live.current().stable['shell']?.manifest.version === '1.0.0' ? { ok: false, reason: 'needs the newer shell' } : { ok: true };
+    };
+    point('shell', '2.0.0');
+    point('rail', '2.0.0');
+    expect(stable(await live.follow())).toEqual(['rail@2.0.0', 'shell@2.0.0']);
+    expect(shells).toEqual(['shell@2.0.0 beside 1.0.0', 'rail@2.0.0 beside 2.0.0']);
+    expect(swaps.map(stable).slice(-2)).toEqual([['rail@1.0.0', 'shell@2.0.0'], ['rail@2.0.0', 'shell@2.0.0']]);
+    expect(faults).toEqual([]);
   });
 
   test('takes a release back as fast, without loading again what it still gives', async () => {
@@ -173,6 +194,15 @@ describe('a release that cannot be used', () => {
     await live.follow();
     expect(stable(live.current())).toContain('rail@1.1.0');
     expect(live.refused()).toEqual({});
+  });
+
+  test('is tried again as soon as another shell is live', async () => {
+    warm = async () => ({ ok: false, reason: 'needs the newer shell' });
+    await live.follow();
+    warm = async () => ({ ok: true });
+    point('shell', '2.0.0');
+    await live.follow();
+    expect(stable(await live.follow())).toEqual(['rail@1.1.0', 'shell@2.0.0']);
   });
 
   test('is tried again at once when a pointer is moved to it anew', async () => {

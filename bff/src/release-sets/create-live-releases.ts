@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/release-channel.ts';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { ReleaseRegistry } from '../releases/release-registry.ts';
 import type { ReleasesByName } from '../releases/releases-by-name.ts';
@@ -11,6 +13,8 @@ import type { LiveReleases, LiveSet } from './live-releases.ts';
 const FOLLOW_EVERY_MS = 1_000;
 /** A release that could not be used is tried again after so long: its files may only have been out of reach. In milliseconds. */
 const TRY_AGAIN_AFTER_MS = 10_000;
+/** A release waits so long for those whose pointers moved before its own, in milliseconds: one that blocks holds up no other for longer. */
+const TURN_AFTER_MS = 2_000;
 
 /** A release that a pointer names and that cannot be run as it should be. */
 export interface ReleaseFault {
@@ -30,6 +34,7 @@ export interface LiveReleasesParts {
   /** Hears that the pointers could not be read; what was live stays so. */
   onError: (error: unknown) => void;
   now?: () => number;
+  pause?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Live releases, and which ones this process refuses: `name@version` and why. */
@@ -41,6 +46,8 @@ export interface FollowedReleases extends LiveReleases {
 
 interface Refusal {
   reason: string;
+  /** What it was tried beside (`besideOf`). */
+  beside: string;
   change: number;
   at: number;
 }
@@ -49,7 +56,7 @@ const idOf = ({ name, version }: Pick<ChannelPointer, 'name' | 'version'>) => `$
 const isForReaders = ({ channel }: ChannelPointer) => channel === STABLE_CHANNEL || channel === CANARY_CHANNEL;
 
 /** Follows the registry's pointers; nothing is live before the first `follow()`. */
-export function createLiveReleases({ registry, warm, onFault, onSwap, onError, now = () => performance.now() }: LiveReleasesParts): FollowedReleases {
+export function createLiveReleases({ registry, warm, onFault, onSwap, onError, now = () => performance.now(), pause = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }) }: LiveReleasesParts): FollowedReleases {
   let set: LiveSet = { stable: {}, canaries: {}, change: 0 };
   let wanted: { change: number; pointers: readonly ChannelPointer[] } = { change: 0, pointers: [] };
   const ready = new Map<string, ReleaseOnDisk>();
@@ -75,20 +82,38 @@ export function createLiveReleases({ registry, warm, onFault, onSwap, onError, n
     return next;
   }
 
-  function refuse(pointer: ChannelPointer, reason: string): void {
+  /** What decides whether a release can be loaded, besides itself: a remote is rendered by the shell, a shell renders every remote. */
+  function besideOf({ name }: ChannelPointer): string {
+    const others = Object.values(set.stable).filter(({ manifest }) => manifest.name !== name && (name === SHELL_NAME || manifest.name === SHELL_NAME));
+    return others.map(({ manifest }) => idOf(manifest)).join(' ');
+  }
+
+  function refuse(pointer: ChannelPointer, reason: string, beside = besideOf(pointer)): void {
     const { name, version, change } = pointer;
     const before = refusals.get(idOf(pointer));
-    refusals.set(idOf(pointer), { reason, change, at: now() });
+    refusals.set(idOf(pointer), { reason, beside, change, at: now() });
     if (before?.reason !== reason) onFault({ name, version, reason, isServed: false });
+  }
+
+  /**
+   * The gate held a release against those whose pointers had moved before its own. It comes after them here too: a remote that
+   * needs the newer shell is not loaded, and never given to readers, beside the old one.
+   */
+  async function comeAfterEarlier(pointer: ChannelPointer): Promise<void> {
+    if (set.stable[pointer.name] === undefined) return;
+    const earlier = wanted.pointers.filter(({ name, change }) => name !== pointer.name && change < pointer.change).flatMap((each) => preparing.get(idOf(each)) ?? []);
+    if (earlier.length > 0) await Promise.race([Promise.allSettled(earlier), pause(TURN_AFTER_MS)]);
   }
 
   async function makeReady(pointer: ChannelPointer): Promise<void> {
     const { name, version, channel } = pointer;
     const usable = await registry.usable(name, version);
     if (!usable.ok) return refuse(pointer, usable.reason);
+    await comeAfterEarlier(pointer);
+    const beside = besideOf(pointer);
     const warming = await warm(usable.release, set.stable);
     const isBetterThanNothing = channel === STABLE_CHANNEL && set.stable[name] === undefined;
-    if (!warming.ok && !isBetterThanNothing) return refuse(pointer, warming.reason);
+    if (!warming.ok && !isBetterThanNothing) return refuse(pointer, warming.reason, beside);
     if (!warming.ok) onFault({ name, version, reason: warming.reason, isServed: true });
     refusals.delete(idOf(pointer));
     ready.set(idOf(pointer), usable.release);
@@ -96,7 +121,7 @@ export function createLiveReleases({ registry, warm, onFault, onSwap, onError, n
 
   function isDue(pointer: ChannelPointer): boolean {
     const refusal = refusals.get(idOf(pointer));
-    return refusal === undefined || refusal.change !== pointer.change || now() - refusal.at >= TRY_AGAIN_AFTER_MS;
+    return refusal === undefined || refusal.change !== pointer.change || refusal.beside !== besideOf(pointer) || now() - refusal.at >= TRY_AGAIN_AFTER_MS;
   }
 
   function prepare(pointer: ChannelPointer): Promise<void> {
@@ -151,8 +176,12 @@ export function createLiveReleases({ registry, warm, onFault, onSwap, onError, n
   };
 }
 
+/** Manifests of the releases that readers get. */
+export function liveManifests({ stable, canaries }: LiveSet): ReleaseManifest[] {
+  return [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)].map(({ manifest }) => manifest);
+}
+
 /** The releases that readers get, as `name@version`. */
-export function liveIds({ stable, canaries }: LiveSet): Set<string> {
-  const releases = [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)];
-  return new Set(releases.map(({ manifest }) => idOf(manifest)));
+export function liveIds(set: LiveSet): Set<string> {
+  return new Set(liveManifests(set).map(idOf));
 }
