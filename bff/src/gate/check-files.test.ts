@@ -56,6 +56,13 @@ test('a manifest that names files which it does not list lacks a bundle', async 
   expect(await filesReasons(release)).toEqual([expect.stringContaining('server/other.js is named in release.json, but is not among its files')]);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('a file called %s is one like any other: it must be listed to be named or to be there', async (name) => {
+  expect(await filesReasons(await remoteRelease({ server: { entry: name } }))).toEqual([expect.stringContaining(`${name} is named in release.json, but is not among its files`)]);
+  const release = await remoteRelease();
+  await writeFile(join(release.folder, name), 'exports.crumbs = true;');
+  expect(await filesReasons(release)).toEqual([`${name} is not in release.json`]);
+});
+
 test('a manifest that is gone, broken, another, or of the wrong kind is refused', async () => {
   const gone = await remoteRelease();
   await rm(join(gone.folder, 'release.json'));

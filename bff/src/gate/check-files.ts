@@ -43,7 +43,7 @@ async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<str
   if ((manifest.kind === 'shell') !== (manifest.name === SHELL_NAME)) return [`a ${manifest.kind} cannot be called ${manifest.name}`];
   return [
     ...namedFiles(manifest)
-      .filter((path) => !(path in manifest.files))
+      .filter((path) => !Object.hasOwn(manifest.files, path))
       .map((path) => `${path} is named in ${MANIFEST_FILE}, but is not among its files: the bundle is missing or was not packed`),
     ...Object.entries(manifest.files)
       .filter(([path, { gzip }]) => path.startsWith('browser/') && COUNTED.test(path) && gzip === undefined)
@@ -84,7 +84,7 @@ async function strangers({ manifest, folder }: ReleaseOnDisk): Promise<string[]>
     const path = join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/');
     if (entry.isDirectory() || path === MANIFEST_FILE) return [];
     if (!entry.isFile()) return [`${path} is not a file`];
-    return path in manifest.files ? [] : [`${path} is not in ${MANIFEST_FILE}`];
+    return Object.hasOwn(manifest.files, path) ? [] : [`${path} is not in ${MANIFEST_FILE}`];
   });
 }
 

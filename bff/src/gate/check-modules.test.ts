@@ -18,6 +18,11 @@ test('a remote without a module that layouts use is refused, and hears which lay
   ]);
 });
 
+test('a module that is called like something every object has is exposed only where the manifest says so', async () => {
+  const shell = await shellRelease({ slots: [{ ...cardIn('article'), module: 'constructor' }] });
+  expect(moduleReasons({ candidate: await remoteRelease(), live: { shell } })).toEqual([expect.stringContaining('constructor is not exposed')]);
+});
+
 test('a remote that no layout names yet may expose what it likes', async () => {
   const shell = await shellRelease();
   expect(moduleReasons({ candidate: await remoteRelease({ name: 'quiz', browser: none }), live: { shell } })).toEqual([]);
@@ -27,7 +32,7 @@ test('a shell is refused when a live remote lacks one of its modules, or is not 
   const candidate = await shellRelease({ slots: [cardIn('article'), { ...cardIn('article'), remote: 'quiz' }] });
   const rail = await remoteRelease({ browser: none });
   expect(moduleReasons({ candidate, live: { rail } })).toEqual([
-    './Card of rail is not in the live release 1.0.0-a (layout article): release rail with it first',
+    './Card is not in the live rail 1.0.0-a (layout article): release rail with it first',
     'a layout uses modules of quiz, of which no release is live: release quiz first',
   ]);
 });

@@ -73,6 +73,14 @@ test('a release that was changed in the bucket is refused, with what is wrong', 
   expect(await second.registry.usable('rail', version)).toEqual({ ok: false, reason: expect.stringContaining('server/remoteEntry.js has 8 bytes') });
 });
 
+test('of an object that has grown in the bucket no more is fetched than shows it', async () => {
+  const [first, second] = [await machine(), await machine()];
+  await first.registry.publish(await uploadOf(release));
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: `rail/${version}/server/remoteEntry.js`, Body: 'x'.repeat(5_000_000) }));
+  const size = manifest.files['server/remoteEntry.js']?.size ?? 0;
+  expect(await second.registry.usable('rail', version)).toEqual({ ok: false, reason: expect.stringContaining(`server/remoteEntry.js has ${size + 1} bytes, and ${size} in release.json`) });
+});
+
 test('release.json comes last and goes first: without it there is no release', async () => {
   const [first, second] = [await machine(), await machine()];
   await first.registry.publish(await uploadOf(release));

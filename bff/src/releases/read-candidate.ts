@@ -2,14 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
 import { fileDifferences } from './file-differences.ts';
-import { MANIFEST_FILE } from './manifest-file.ts';
+import { MANIFEST_FILE, MANIFEST_MAXIMUM } from './manifest-file.ts';
 import { manifestDigest } from './usable-releases.ts';
 
 /** A folder that holds exactly a release, or everything that keeps it from being one. */
 export type Candidate = { ok: true; manifest: ReleaseManifest; bytes: Buffer; digest: string } | { ok: false; reasons: string[] };
-
-/** Most bytes of a manifest: 2,000 files take a fifth of it. */
-const MANIFEST_MAXIMUM = 2_000_000;
 
 /** Whether the database can keep a text: no NUL, no half of a surrogate pair (PostgreSQL, section 8.14). */
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
