@@ -44,6 +44,7 @@ import { createFindAssets } from './releases/find-assets.ts';
 import { openReleaseRegistry } from './releases/open-release-registry.ts';
 import { followTokenSetting } from './releases/follow-token-setting.ts';
 import { machineRegistry } from './releases/machine-registry.ts';
+import { makeReleasesFolder } from './releases/release-folders.ts';
 import { openStorage } from './releases/open-storage.ts';
 import { registryRoutes } from './releases/registry-routes.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
@@ -106,9 +107,13 @@ export async function startSite(settings: Settings, builds: readonly string[], s
       log.error({ remote: name, release: version, reason }, 'release missing from what the gate compares with');
     },
   });
-  const pool = createRenderPool(settings.renderWorkers, (hang) => {
-    metrics.hangs.inc({ remote: hang.remote, module: hang.module });
-    log.error(hang, 'module blocked or ended a rendering process');
+  const pool = createRenderPool({
+    size: settings.renderWorkers,
+    releaseFolders: [await makeReleasesFolder(settings.dataDir)],
+    onHang(hang) {
+      metrics.hangs.inc({ remote: hang.remote, module: hang.module });
+      log.error(hang, 'module blocked or ended a rendering process');
+    },
   });
   const signingKey = await openSigningKey(db);
   const serving = openServing({ db, registry: openRegistry, pool, signingKey, publicUrl: site.publicUrl, metrics, log });

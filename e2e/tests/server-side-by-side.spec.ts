@@ -36,7 +36,8 @@ test('two builds of one remote with different code render side by side in one ru
   const second = onDisk(await alteredBuild('mfe-article', rewrite('two')));
   expect(first.manifest.version).not.toBe(second.manifest.version);
 
-  const pool = createRenderPool(1, () => undefined);
+  const releaseFolders = [String(builds['shell']), first.folder, second.folder];
+  const pool = createRenderPool({ size: 1, releaseFolders, onHang: () => undefined });
   const jobs = [first, second, first, second, second, first];
   const pages = await Promise.all(jobs.map((release) => pool.render(job(release))));
   await pool.close();

@@ -7,6 +7,12 @@ export function releasesFolder(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
+/** Makes that folder where it is not there yet. */
+export async function makeReleasesFolder(dataDir: string): Promise<string> {
+  await mkdir(releasesFolder(dataDir), { recursive: true });
+  return releasesFolder(dataDir);
+}
+
 /** Absolute folder of one release. */
 export function releaseFolder(dataDir: string, name: string, version: string): string {
   return join(releasesFolder(dataDir), name, version);

@@ -1,10 +1,11 @@
 /*
  * The program of a rendering process. Remotes' server bundles run here and nowhere else: one that loops for ever blocks
- * this process, which the pool then ends and replaces, and never the server.
+ * this process, which the pool then ends and replaces, and never the server. It comes up restricted (node-flags.ts), and
+ * gives up the rest before it loads any of them.
  */
 import { Worker } from 'node:worker_threads';
-import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import { giveUpPowers } from './give-up-powers.ts';
 import { isAsReleased } from './is-as-released.ts';
 import { loadShell } from './load-shell.ts';
 import type { JobMessage, ProcessMessage, RenderJob, WarmJob } from './render-messages.ts';
@@ -12,9 +13,10 @@ import { releaseId } from './releases-of-job.ts';
 
 type SlotMessage = Extract<ProcessMessage, { kind: 'slot' }>;
 
-if (!process.send) throw new Error('render-jobs.ts runs as a child process only');
+const { send } = process;
+if (!send) throw new Error('render-jobs.ts runs as a child process only');
 
-const say = (message: ProcessMessage) => process.send?.(message);
+const say = (message: ProcessMessage) => void send.call(process, message);
 
 /** @throws for a release whose files are not those that were released. */
 async function requireReleased(release: ReleaseOnDisk): Promise<void> {
@@ -43,7 +45,7 @@ async function warm({ id, shell, module }: WarmJob & { id: number }): Promise<vo
 }
 
 async function render({ id, what, page, ...context }: RenderJob & { id: number }): Promise<void> {
-  const shell = context.releases[SHELL_NAME];
+  const shell = Object.values(context.releases).find(({ manifest }) => manifest.kind === 'shell');
   if (!shell) throw new Error('no shell release');
   await requireReleased(shell);
   const server = await loadShell(shell);
@@ -58,6 +60,7 @@ async function render({ id, what, page, ...context }: RenderJob & { id: number }
 
 const guard = new Worker(new URL('guard-process.ts', import.meta.url));
 guard.unref();
+giveUpPowers();
 
 process.on('message', (job: JobMessage) => {
   const done = job.what === 'warm' ? warm(job) : render(job);

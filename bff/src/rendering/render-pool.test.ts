@@ -23,7 +23,7 @@ const SHELL = `
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plainwell-pool-'));
   shell = await writeShell(folder, SHELL);
-  pool = createRenderPool(2, () => undefined);
+  pool = createRenderPool({ size: 2, releaseFolders: [folder], onHang: () => undefined });
 });
 afterEach(async () => {
   await pool.close();

@@ -20,7 +20,7 @@ const MOST_HANGS = 8;
  * Releases that a process may hold besides the live ones, before another takes its place. Each takes about half a MB; a
  * process takes a second of one processor to come up.
  */
-export const SPARE_RELEASES = 8;
+export const SPARE_RELEASES = 16;
 
 /** Renders pages in processes of their own. */
 export interface RenderPool {
@@ -36,9 +36,19 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** Processes for rendering; `onHang` hears of modules that blocked or ended one. */
-export function createRenderPool(size: number | undefined, onHang: (hang: Hang) => void): RenderPool {
-  const processes = Array.from({ length: size ?? Math.max(1, availableParallelism() - 1) }, () => new RenderingProcess());
+interface RenderPoolParts {
+  /** How many processes; by default one for each processor but one. */
+  size?: number | undefined;
+  /** Folders under which releases stand, now and later: the processes read nothing else. */
+  releaseFolders: readonly string[];
+  /** Hears of modules that blocked or ended a process. */
+  onHang: (hang: Hang) => void;
+}
+
+/** Processes for rendering. */
+export function createRenderPool({ size = Math.max(1, availableParallelism() - 1), releaseFolders, onHang }: RenderPoolParts): RenderPool {
+  const startProcess = () => new RenderingProcess(releaseFolders);
+  const processes = Array.from({ length: size }, startProcess);
   const quarantined = new Map<string, number>();
   let live: ReadonlySet<string> | undefined;
   let liveJobs: readonly WarmJob[] = [];
@@ -80,7 +90,7 @@ export function createRenderPool(size: number | undefined, onHang: (hang: Hang) 
   async function replaceOverfull(): Promise<void> {
     const old = processes.find(isOverfull);
     if (successor || !old || isClosed) return;
-    successor = new RenderingProcess();
+    successor = startProcess();
     const fresh = successor;
     // What cannot be warmed is loaded by the first page that needs it.
     for (const job of liveJobs) await fresh.warm(job);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
@@ -7,11 +7,13 @@ import { RenderingProcess } from './rendering-process.ts';
 import { madeUpRelease, pageJob, writeShell } from './shell.fixture.ts';
 
 let folder: string;
+/** Of the process that rendered last. */
+let pid: number;
 let rendering: RenderingProcess;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plainwell-rendering-'));
-  rendering = new RenderingProcess();
+  rendering = new RenderingProcess([folder]);
 });
 
 afterEach(async () => {
@@ -19,21 +21,22 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A page of a shell that does `work` when it renders one; first it writes down the process in which it runs. */
+/** A page of a shell that does `work` when it renders one; a page before it tells in which process. */
 async function outcomeOf(work: string) {
   const shell = await writeShell(
     folder,
-    `async renderPage(page, { onSlotStart }) {
-      require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'pid'))}, String(process.pid));
+    `async renderPage({ data }, { onSlotStart }) {
+      if (data === 'pid') return { html: String(process.pid), slots: [], releases: {} };
       onSlotStart({ remote: 'rail', module: './RailSlot' });
       ${work}
     }`,
   );
+  const told = await rendering.run(pageJob({ [SHELL_NAME]: shell }, 'pid'));
+  pid = Number(told.kind === 'done' ? told.page?.html : Number.NaN);
   return rendering.run(pageJob({ [SHELL_NAME]: shell }));
 }
 
-async function isRunning(): Promise<boolean> {
-  const pid = Number(await readFile(join(folder, 'pid'), 'utf8'));
+function isRunning(): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
@@ -43,12 +46,12 @@ async function isRunning(): Promise<boolean> {
 
 test('a page comes back with what the shell rendered', async () => {
   expect(await outcomeOf(`return { html: '<p>hello</p>', slots: [], releases: {} };`)).toMatchObject({ kind: 'done', page: { html: '<p>hello</p>' } });
-  expect(await isRunning()).toBe(true);
+  expect(isRunning()).toBe(true);
 });
 
 test('a page that cannot be rendered says why, and the process goes on', async () => {
   expect(await outcomeOf(`throw new Error('no such layout');`)).toMatchObject({ kind: 'failed', message: expect.stringContaining('no such layout') });
-  expect(await isRunning()).toBe(true);
+  expect(isRunning()).toBe(true);
 });
 
 test.each([
@@ -58,7 +61,6 @@ test.each([
 ])('a module that %s is named, and nothing of it goes on running', async (_what, work) => {
   expect(await outcomeOf(work)).toMatchObject({ kind: 'lost', slot: { remote: 'rail', module: './RailSlot' } });
   await expect.poll(isRunning).toBe(false);
-  await writeFile(join(folder, 'pid'), '');
 });
 
 test('the next page has a process again', async () => {

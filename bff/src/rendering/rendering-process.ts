@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { processEnvironment } from './process-environment.ts';
+import { restrictedFlags } from '../restricted-process/node-flags.ts';
+import { processEnvironment } from '../restricted-process/process-environment.ts';
 import { HEAP_MAXIMUM_MB } from './process-limits.ts';
 import { releasesOf } from './releases-of-job.ts';
 import type { ProcessMessage, RenderJob, WarmJob } from './render-messages.ts';
@@ -38,6 +39,12 @@ export class RenderingProcess {
   #retired: (() => void) | undefined;
   /** Releases whose code the process may hold, as `name@version`. */
   #held = new Set<string>();
+  readonly #releaseFolders: readonly string[];
+
+  /** @param releaseFolders folders under which releases stand: the process reads nothing else. */
+  constructor(releaseFolders: readonly string[]) {
+    this.#releaseFolders = releaseFolders;
+  }
 
   /** Pages that are running or waiting. */
   get waiting(): number {
@@ -93,7 +100,8 @@ export class RenderingProcess {
   #start(): ChildProcess {
     this.#held.clear();
     const started = fork(join(import.meta.dirname, 'render-jobs.ts'), {
-      execArgv: [`--max-old-space-size=${HEAP_MAXIMUM_MB}`],
+      // Its watchdog is a thread; the program gives up starting others before it loads anything.
+      execArgv: restrictedFlags({ readable: [import.meta.dirname, ...this.#releaseFolders], heapMaximum: HEAP_MAXIMUM_MB, mayStartThreads: true }),
       env: processEnvironment(),
       serialization: 'advanced',
     });

@@ -3,7 +3,7 @@ import { dropShell, loadShell } from './load-shell.ts';
 import { releaseId } from './releases-of-job.ts';
 
 /** How many shells that readers do not get by themselves stay loaded: those of previews and of open pages. */
-const SPARE_SHELLS = 2;
+export const SPARE_SHELLS = 2;
 
 /** The shells that this process holds loaded. A page under way keeps the one it began with, whatever becomes of it here. */
 export interface ShellShelf {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { restrictedFlags } from '../../restricted-process/node-flags.ts';
+import { processEnvironment } from '../../restricted-process/process-environment.ts';
 import { residentMemory } from '../resident-memory.ts';
 import type { RenderedFixture, ServerJob, ServerMessage, Step } from './server-messages.ts';
 
@@ -39,18 +40,14 @@ export interface CandidateRun {
 
 const PROGRAM = join(import.meta.dirname, 'render-candidate.ts');
 
-/** Folders that the program itself needs to read. */
-const programFolders = [import.meta.dirname, fileURLToPath(new URL('../../../package.json', import.meta.url))];
-
 function startProcess({ candidate, shell, modules }: ServerJob): ChildProcess {
-  const folders = new Set([...programFolders, candidate.folder, shell.folder, ...modules.map(({ release }) => release.folder)]);
-  const flags = ['--permission', ...[...folders].map((folder) => `--allow-fs-read=${folder}`), `--max-old-space-size=${HEAP_MAXIMUM_MB}`];
+  const readable = [dirname(PROGRAM), candidate.folder, shell.folder, ...modules.map(({ release }) => release.folder)];
+  const flags = restrictedFlags({ readable, heapMaximum: HEAP_MAXIMUM_MB });
   return fork(PROGRAM, {
     // The shell's limit of processor time (ulimit, POSIX) ends a loop also where the site has gone without ending it.
     execPath: '/bin/sh',
     execArgv: ['-c', `ulimit -t ${PROCESSOR_MAXIMUM_S}; exec "$0" "$@"`, process.execPath, ...flags],
-    // Nothing of the site's settings: they hold secrets.
-    env: { NODE_ENV: 'production', ...(process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] }) },
+    env: { ...processEnvironment(), NODE_ENV: 'production' },
     cwd: dirname(PROGRAM),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -2,11 +2,16 @@
  * Looks on while a candidate's server bundle loads and renders: what a release must not do on the server is refused or
  * noted, with the place in the bundle. Installed before any of its code runs.
  */
-import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { createRequire } from 'node:module';
 import { relative, sep } from 'node:path';
 import { getCallSites } from 'node:util';
+import { intercept } from '../../restricted-process/intercept.ts';
+import { refuseNetwork } from '../../restricted-process/refuse-network.ts';
 
 const require = createRequire(import.meta.url);
+
+/** Scripts that stand between a candidate and what it calls. */
+const between = [import.meta.url, new URL('../../restricted-process/', import.meta.url).href];
 
 /** Something that a release must not do, and where it did it. */
 export interface Effect {
@@ -17,8 +22,6 @@ export interface Effect {
 
 /** Most frames that are looked at for the place of an effect. */
 const FRAMES = 60;
-
-type Callable = (...args: unknown[]) => unknown;
 
 const timers = ['setTimeout', 'setInterval', 'setImmediate'];
 const processListeners = ['on', 'once', 'addListener', 'prependListener', 'prependOnceListener'];
@@ -33,22 +36,6 @@ const networkFunctions: Readonly<Record<string, readonly string[]>> = {
   dgram: ['createSocket'],
 };
 
-function isCallable(value: unknown): value is Callable {
-  return typeof value === 'function';
-}
-
-/** Puts a function before another of an object; `before` may throw instead of letting it run. */
-function intercept(owner: object, name: string, before: () => void): void {
-  const original: unknown = Reflect.get(owner, name);
-  if (!isCallable(original)) return;
-  const intercepted = function (this: unknown, ...args: unknown[]): unknown {
-    before();
-    return new.target ? Reflect.construct(original, args, new.target) : Reflect.apply(original, this, args);
-  };
-  Object.defineProperties(intercepted, Object.getOwnPropertyDescriptors(original));
-  Object.defineProperty(owner, name, { value: intercepted, writable: true, configurable: true });
-}
-
 /**
  * Starts to look on.
  * @param folder real path of the candidate's folder: effects of other code (the live shell's, say) are its own business.
@@ -57,7 +44,7 @@ export function watchEffects(folder: string) {
   const effects: Effect[] = [];
   /** The place in the candidate that is running; the nearest caller alone counts where others may do the same. */
   const place = (isNearest: boolean): string | null => {
-    const sites = getCallSites(FRAMES).filter(({ scriptName }) => scriptName !== '' && scriptName !== import.meta.url && scriptName !== import.meta.filename);
+    const sites = getCallSites(FRAMES).filter(({ scriptName }) => scriptName !== '' && !between.some((script) => scriptName.startsWith(script)));
     const site = (isNearest ? sites.slice(0, 1) : sites).find(({ scriptName }) => scriptName.startsWith(folder + sep));
     return site ? `${relative(folder, site.scriptName).replaceAll('\\', '/')}:${site.lineNumber}` : null;
   };
@@ -65,7 +52,7 @@ export function watchEffects(folder: string) {
     const where = place(true);
     if (where !== null) effects.push({ what, where });
   };
-  const refuse = (what: string) => {
+  const refuse = (what: string): never => {
     effects.push({ what, where: place(false) ?? '' });
     throw new Error(`${what} is refused on the server`);
   };
@@ -80,13 +67,7 @@ export function watchEffects(folder: string) {
   for (const [module, names] of Object.entries(networkFunctions)) {
     for (const name of names) intercept(require(`node:${module}`), name, () => refuse(`the network (${module}.${name})`));
   }
-  intercept(require('node:net').Socket.prototype, 'connect', () => refuse('the network (net.Socket)'));
-  for (const [path, owner] of [['dns', require('node:dns')], ['dns.promises', require('node:dns/promises')]] as const) {
-    for (const name of Object.keys(owner)) {
-      if (/^(lookup|resolve|reverse)/.test(name)) intercept(owner, name, () => refuse(`the network (${path}.${name})`));
-    }
-  }
-  syncBuiltinESMExports();
+  refuseNetwork(refuse);
   // Not before: some of Node.js' own globals come into being when they are touched.
   const globals = new Set(Reflect.ownKeys(globalThis));
 
