@@ -50,7 +50,7 @@ describe('the byte budget of a page', () => {
     const heavy = remote({ entry: 20_000, chunk: 20_000 });
     expect(budgetOverruns(pageBudgets(shell([byline('interaction')]), [heavy], stylesOf(0)))).toEqual([]);
     expect(budgetOverruns(pageBudgets(shell([byline('visible')]), [heavy], stylesOf(0)))).toEqual([
-      'article page: JavaScript up to idle is 133000 bytes gzip, the budget is 120000',
+      'article page: JavaScript up to idle is 133000 bytes gzip, the budget is 120000 (shell 93000, article 40000)',
       'article page: of which article is 40000 bytes gzip, the budget is 25000',
     ]);
   });

@@ -21,6 +21,8 @@ export interface BudgetUse {
   /** Bytes, gzip. */
   bytes: number;
   budget: number;
+  /** What it is made of, where it has several owners. */
+  parts?: readonly { name: string; bytes: number }[];
 }
 
 /** A stylesheet of a release. */
@@ -85,14 +87,24 @@ export function pageBudgets(
   return [...new Set(shell.slots.map(({ layout }) => layout))].flatMap((layout) => {
     const byRemote = remotes.map((remote) => ({ name: remote.name, bytes: untouchedBytes(layout, shell, remote) })).filter(({ bytes }) => bytes > 0);
     return [
-      { what: `${layout} page: JavaScript up to idle`, bytes: byRemote.reduce((sum, { bytes }) => sum + bytes, ofShell), budget: budgets.pageScripts },
+      {
+        what: `${layout} page: JavaScript up to idle`,
+        bytes: byRemote.reduce((sum, { bytes }) => sum + bytes, ofShell),
+        budget: budgets.pageScripts,
+        parts: [{ name: shell.name, bytes: ofShell }, ...byRemote],
+      },
       ...byRemote.map(({ name, bytes }) => ({ what: `${layout} page: of which ${name}`, bytes, budget: budgets.remoteUntouched })),
       { what: `${layout} page: stylesheets`, bytes: stylesheetBytes(stylesheetsOf(layout, shell, remotes)), budget: budgets.pageStyles },
     ];
   });
 }
 
-/** What is over its budget, in words; an empty list means that all is kept. */
+/** What is over its budget, in words, with everybody's part in it; an empty list means that all is kept. */
 export function budgetOverruns(uses: readonly BudgetUse[]): string[] {
-  return uses.filter(({ bytes, budget }) => bytes > budget).map(({ what, bytes, budget }) => `${what} is ${bytes} bytes gzip, the budget is ${budget}`);
+  return uses
+    .filter(({ bytes, budget }) => bytes > budget)
+    .map(({ what, bytes, budget, parts = [] }) => {
+      const owners = parts.map((part) => `${part.name} ${part.bytes}`).join(', ');
+      return `${what} is ${bytes} bytes gzip, the budget is ${budget}${owners === '' ? '' : ` (${owners})`}`;
+    });
 }

@@ -10,8 +10,14 @@ if (!order.ok) {
   process.exit(2);
 }
 for (const file of await writeRemote(order, root)) console.log(`${order.folder}/${file}`);
+const steps = [
+  ['npm install', 'links it into the workspace'],
+  [`npm run dev -- ${order.folder}`, 'its workbench'],
+  [`npm run unit -w ${order.folder}`, 'its tests'],
+  [`npm run release -- ${order.folder}`, 'publishes it; --help says how to reach your site'],
+] as const;
+const width = Math.max(...steps.map(([command]) => command.length)) + 3;
 console.log(`
 The remote ${order.name} stands in ${order.folder}. Next:
-  npm install                                 links it into the workspace
-  npm run dev -- ${order.folder}              its workbench
-Readers see it when a layout of the shell names it: shell/src/islands/slot-definition.ts, foreignSlotsOf.`);
+${steps.map(([command, does]) => `  ${command.padEnd(width)}${does}`).join('\n')}
+Readers see it when a layout of the shell names it: ${order.folder}/README.md says how.`);
