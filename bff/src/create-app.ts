@@ -27,6 +27,7 @@ import { createProblemPages } from './pages/problem-pages.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import type { PageService } from './pages/page-service.ts';
 import { sendPage } from './pages/send-page.ts';
+import { limitOldSets } from './release-sets/limit-old-sets.ts';
 import { previewRoutes } from './release-sets/preview-routes.ts';
 import type { Serving } from './release-sets/open-serving.ts';
 import { createReaderPorts } from './pages/reader-port.ts';
@@ -53,7 +54,7 @@ export interface AppParts {
   /** Operators' pages; who asks is read by `identity`. */
   ops: Omit<OpsParts, 'publicUrl' | 'sessions' | 'cookie' | 'entrance' | 'log'> & { staff: Staff };
   pages: PageService;
-  serving: Pick<Serving, 'live' | 'views' | 'viewOfCall' | 'previews' | 'previewCookie' | 'countPageView'>;
+  serving: Pick<Serving, 'live' | 'views' | 'viewOfCall' | 'oldReleases' | 'previews' | 'previewCookie' | 'countPageView'>;
   events: EventService;
   identity: IdentityParts;
   signIn: Pick<SignInParts, 'providers' | 'signIn' | 'signInCookie'>;
@@ -69,7 +70,7 @@ export interface AppParts {
 
 /** The one Express server: assets, calls, machines' addresses, and everything else a page of the shell. */
 export function createApp({ site, content, paths, registry, assets, registryCalls, ops, pages, serving, events, identity, signIn, savedArticles, findMetadata, readerData, metrics, log, mediaFolders, dev }: AppParts): Express {
-  const { live, views, viewOfCall, previews, previewCookie, countPageView } = serving;
+  const { live, views, viewOfCall, oldReleases, previews, previewCookie, countPageView } = serving;
   const problems = createProblemPages(pages, views);
   const app = express();
   app.disable('x-powered-by');
@@ -89,7 +90,7 @@ export function createApp({ site, content, paths, registry, assets, registryCall
   app.use(savedArticleRoutes(savedArticles, identity.tokens, metrics, log));
   app.use(REGISTRY_PATH, registryCalls);
   app.use(creativeRoutes({ site }));
-  app.use(contentRoutes(pages, viewOfCall));
+  app.use(contentRoutes(pages, viewOfCall, limitOldSets({ live, old: oldReleases })));
   app.use('/api', (request, response) => {
     response.status(404).set('Cache-Control', 'no-store').json({ error: `There is no call ${request.method} ${request.originalUrl.split('?')[0]}.` });
   });

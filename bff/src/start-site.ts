@@ -186,7 +186,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     assets: {
       find: createFindAssets(registry, storage.folderOf),
       onRefused(refused, isNews) {
-        metrics.refusedAssets.inc({ remote: refused.remote, release: refused.release });
+        metrics.refusedAssets.inc({ remote: refused.remote, release: metrics.releaseLabels.own(refused.remote, refused.release) });
         if (isNews) log.error(refused, 'file of a release not sent');
       },
     },

@@ -5,7 +5,7 @@ import type { PageView } from '../release-sets/page-views.ts';
 import { contentRoutes } from './content-routes.ts';
 
 async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: string | null, vary: string | null]> {
-  const site = await serveApp(express().use(contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }))));
+  const site = await serveApp(express().use(contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }), [])));
   try {
     const { headers } = await fetch(`${site.origin}/api/content/health/sleep`);
     return [headers.get('cache-control'), headers.get('vary')];

@@ -1,7 +1,8 @@
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { allowMethods } from '../http/allow-methods.ts';
 import { LEFT_TO_BROWSER_HEADER } from '@plainwell/contracts/left-to-browser.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/release-set-header.ts';
+import { limitLeftToBrowser } from '../release-sets/limit-left-to-browser.ts';
 import type { ViewOfCall } from '../release-sets/named-view.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './page-service.ts';
@@ -13,11 +14,13 @@ const words: Readonly<Record<number, string>> = { 400: 'The address is malformed
  * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls), made of the
  * release set that the caller names, or else of the one that its visitor would get. The region's HTML needs no nonce: it
  * holds no scripts.
+ * @param limits refuse calls that would cost too much.
  */
-export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: ViewOfCall): Router {
+export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: ViewOfCall, limits: readonly RequestHandler[]): Router {
   const router = Router();
   // Not a path with parameters: the router would decode those itself, and refuse a malformed one in a shape of its own.
-  router.use('/api/content', allowMethods('GET', 'HEAD'), async (request, response) => {
+  const ofDevelopers = limitLeftToBrowser((response, message) => response.json({ data: null, error: { message } }));
+  router.use('/api/content', allowMethods('GET', 'HEAD'), ...limits, ...ofDevelopers, async (request, response) => {
     response.set({ 'Cache-Control': 'no-cache', Vary: `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${LEFT_TO_BROWSER_HEADER}` });
     const read = readPageRequest(request);
     if (!read.ok) return response.status(read.status).json({ data: null, error: { message: words[read.status] } });

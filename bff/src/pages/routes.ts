@@ -1,6 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import type { ReaderPort } from '@plainwell/contracts/shell-server.ts';
 import { readReturnPath } from '../identity/return-path.ts';
+import { limitLeftToBrowser } from '../release-sets/limit-left-to-browser.ts';
 import type { PageView, PageViews } from '../release-sets/page-views.ts';
 import type { PreviewCookie } from '../release-sets/preview-cookie.ts';
 import { readPageRequest } from './page-request.ts';
@@ -30,7 +31,8 @@ export interface PageRoutesParts {
 /** Every address that is not taken by anything else: the shell's route table decides what stands there. */
 export function pageRoutes({ pages, problems, views, previewCookie, readerOf, onPageView }: PageRoutesParts): Router {
   const router = Router();
-  router.use(async (request, response) => {
+  // In plain words: a page of its own would be one more to make, and developers alone get this.
+  router.use(...limitLeftToBrowser((response, words) => response.type('text').send(`${words}\n`)), async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');
       return sendErrorPage(problems, request, response, 405);

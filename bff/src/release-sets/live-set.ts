@@ -44,3 +44,8 @@ export function liveSetOf(wanted: { change: number; pointers: readonly ChannelPo
   const next = { stable, canaries, change: isFollowed ? wanted.change : before.change };
   return isSame(next, before) ? before : next;
 }
+
+/** The release of a set by its name and version, stable or canary. */
+export function liveRelease({ stable, canaries }: Pick<LiveSet, 'stable' | 'canaries'>, name: string, version: string): ReleaseOnDisk | undefined {
+  return [stable[name], canaries[name]?.release].find((release) => release?.manifest.version === version);
+}

@@ -20,6 +20,7 @@ beforeEach(async () => {
     previews: { ofRequest: async () => preview },
     registry: { wasPointedAt: async (name, version) => given.has(`${name}@${version}`) },
     findUsable: async (name, version) => (kept.has(`${name}@${version}`) ? { ok: true, release: madeUpRelease(name, version) } : { ok: false, reason: 'pruned' }),
+    old: { note: () => undefined },
   });
   site = await serveApp(
     express().use(async (request, response) => {

@@ -3,7 +3,9 @@ import { RELEASE_SET_HEADER } from '@plainwell/contracts/release-set-header.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { ReleaseRegistry } from '../releases/release-registry.ts';
-import type { LiveReleases, LiveSet } from './live-releases.ts';
+import type { LiveReleases } from './live-releases.ts';
+import { liveRelease } from './live-set.ts';
+import type { OldReleases } from './old-releases.ts';
 import type { PageView, PageViews } from './page-views.ts';
 import type { Previews } from './previews.ts';
 import { readReleaseSet } from './read-release-set.ts';
@@ -24,13 +26,10 @@ interface ViewOfCallParts {
   previews: Pick<Previews, 'ofRequest'>;
   registry: Pick<ReleaseRegistry, 'wasPointedAt'>;
   findUsable: FindUsable;
+  old: Pick<OldReleases, 'note'>;
 }
 
-function liveRelease({ stable, canaries }: LiveSet, name: string, version: string): ReleaseOnDisk | undefined {
-  return [stable[name], canaries[name]?.release].find((release) => release?.manifest.version === version);
-}
-
-export function createViewOfCall({ live, views, previews, registry, findUsable }: ViewOfCallParts): ViewOfCall {
+export function createViewOfCall({ live, views, previews, registry, findUsable, old }: ViewOfCallParts): ViewOfCall {
   async function releasesOf(named: ReleaseSet, request: Request): Promise<CallView> {
     const preview = await previews.ofRequest(request);
     const previewed = preview?.ok ? preview.releases : {};
@@ -45,6 +44,7 @@ export function createViewOfCall({ live, views, previews, registry, findUsable }
       if (!usable.ok) return { ok: false, status: 410, error: `${name} ${version} is not kept here any more: reload the page to get its present releases.` };
       releases[name] = usable.release;
     }
+    for (const { manifest } of Object.values(releases)) if (!liveRelease(set, manifest.name, manifest.version)) old.note(manifest);
     // Only that a preview asks matters here: its answers do not count in rates.
     const { preview: banner } = preview?.ok ? await views.forCall(request) : {};
     return { ok: true, view: { releases, preview: banner } };

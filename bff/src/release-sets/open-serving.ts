@@ -10,9 +10,11 @@ import type { RenderPool } from '../rendering/render-pool.ts';
 import { createShellShelf, type ShellShelf } from '../rendering/shell-shelf.ts';
 import type { Warming } from '../rendering/warm-up.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { createLiveReleases, liveIds, type FollowedReleases, type ReleaseFault } from './create-live-releases.ts';
+import { createLiveReleases, liveIds, liveManifests, type FollowedReleases, type ReleaseFault } from './create-live-releases.ts';
 import type { LiveSet } from './live-releases.ts';
+import { liveRelease } from './live-set.ts';
 import { createViewOfCall, type ViewOfCall } from './named-view.ts';
+import { createOldReleases, type OldReleases } from './old-releases.ts';
 import { createPageViews, type PageView, type PageViews } from './page-views.ts';
 import { createPreviewCookie, type PreviewCookie } from './preview-cookie.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
@@ -41,6 +43,7 @@ export interface Serving {
   shells: ShellShelf;
   views: PageViews;
   viewOfCall: ViewOfCall;
+  oldReleases: OldReleases;
   previews: Previews;
   previewCookie: PreviewCookie;
   previewLinks: PreviewLinks;
@@ -55,9 +58,11 @@ export interface Serving {
 export function openServing({ db, registry, pool, signingKey, publicUrl, metrics, log }: ServingParts): Serving {
   const shells = createShellShelf();
   const counts = createViewCounts();
+  const oldReleases = createOldReleases();
+  let before: LiveSet = { stable: {}, canaries: {}, change: 0 };
 
   function onFault({ name, version, reason, isServed }: ReleaseFault): void {
-    if (!isServed) metrics.refusedReleases.inc({ remote: name, release: version });
+    if (!isServed) metrics.refusedReleases.inc({ remote: name, release: metrics.releaseLabels.own(name, version) });
     log.error({ remote: name, release: version, reason }, isServed ? 'release served although not all of it loads' : 'release refused');
   }
 
@@ -85,6 +90,10 @@ export function openServing({ db, registry, pool, signingKey, publicUrl, metrics
     warm,
     onFault,
     onSwap(set) {
+      // Their pages are open, and their code is still loaded.
+      for (const manifest of liveManifests(before)) if (!liveRelease(set, manifest.name, manifest.version)) oldReleases.note(manifest);
+      before = set;
+      metrics.releaseLabels.keep(liveManifests(set));
       shells.keep(liveIds(set));
       keepWarm(set).catch((error: unknown) => log.error({ err: error }, 'live releases not kept warm'));
       log.info({ change: set.change, live: [...liveIds(set)] }, 'live releases changed');
@@ -103,7 +112,8 @@ export function openServing({ db, registry, pool, signingKey, publicUrl, metrics
     live,
     shells,
     views,
-    viewOfCall: createViewOfCall({ live, views, previews, registry, findUsable }),
+    viewOfCall: createViewOfCall({ live, views, previews, registry, findUsable, old: oldReleases }),
+    oldReleases,
     previews,
     previewCookie,
     previewLinks,
@@ -111,7 +121,7 @@ export function openServing({ db, registry, pool, signingKey, publicUrl, metrics
     countPageView({ releases, preview }) {
       if (preview) return metrics.previewPageViews.inc();
       counts.count(releases);
-      for (const { manifest } of Object.values(releases)) metrics.pageViews.inc({ remote: manifest.name, release: manifest.version });
+      for (const { manifest: { name, version } } of Object.values(releases)) metrics.pageViews.inc({ remote: name, release: metrics.releaseLabels.of(name, version) });
     },
     start() {
       live.start();

@@ -1,11 +1,12 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { createReleaseLabels } from './release-labels.ts';
 
 /** The site's metrics. Names follow Prometheus' conventions: base units, `_total` for counters. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  return {
+  const metrics = {
     registry,
     /** Loads in browsers, good and bad. `type` and `cause` are empty for successes. */
     loads: new Counter({
@@ -116,6 +117,8 @@ export function createMetrics() {
       registers,
     }),
   };
+  const { loads, slots, refusedReleases, refusedAssets, pageViews } = metrics;
+  return { ...metrics, releaseLabels: createReleaseLabels([loads, slots, refusedReleases, refusedAssets, pageViews]) };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

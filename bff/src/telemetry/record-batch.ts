@@ -9,7 +9,7 @@ export interface KnownReleases {
 }
 
 /** Counts a batch of telemetry events. */
-export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals, saveFailures }: Metrics, known: KnownReleases): Promise<void> {
+export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals, saveFailures, releaseLabels }: Metrics, known: KnownReleases): Promise<void> {
   for (const event of events) {
     if (event.kind === 'web-vital') {
       webVitals.observe({ name: event.name }, event.value);
@@ -21,7 +21,7 @@ export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals
     }
     const { outcome } = event;
     const isRegistered = await known.isRegistered(event.remote, event.release);
-    const release = isRegistered ? event.release : 'unknown';
+    const release = isRegistered ? releaseLabels.of(event.remote, event.release) : 'unknown';
     const remote = isRegistered || known.isLive(event.remote) ? event.remote : 'unknown';
     const why = outcome === 'failure' ? { type: event.type, cause: event.cause } : { type: '', cause: '' };
     loads.inc({ remote, release, outcome, ...why });
