@@ -17,7 +17,8 @@ async function releaseIn(folder: string): Promise<ReleaseOnDisk> {
   return { folder, manifest, assetBase: `/assets/${manifest.name}/${manifest.version}/` };
 }
 
-const live = Promise.all(Object.values(builds).map(releaseIn)).then((releases) => Object.fromEntries(releases.map((release) => [release.manifest.name, release])));
+const stable = Promise.all(Object.values(builds).map(releaseIn)).then((releases) => Object.fromEntries(releases.map((release) => [release.manifest.name, release])));
+const live = async () => ({ stable: await stable });
 
 const test = base.extend<object, { gate: Gate }>({
   gate: [
@@ -44,7 +45,7 @@ const test = base.extend<object, { gate: Gate }>({
 
 /** What the gate has against an altered build of the rail, by check. */
 async function reasonsAgainst(gate: Gate, rewrite: Parameters<typeof alteredBuild>[1]): Promise<Partial<Record<GateCheck, string[]>>> {
-  const report = await gate.check(await releaseIn(await alteredBuild('mfe-ads-rail', rewrite)), await live);
+  const report = await gate.check(await releaseIn(await alteredBuild('mfe-ads-rail', rewrite)), live);
   return Object.fromEntries(report.findings.filter(({ outcome }) => outcome !== 'passed').map(({ check, reasons }) => [check, reasons]));
 }
 
@@ -53,7 +54,7 @@ const ending = (statements: string) => (text: string) => text.replace(/\n?\/\/# 
 
 for (const [folder, build] of Object.entries(builds)) {
   test(`the release of ${folder} passes every check beside the others`, async ({ gate }) => {
-    const { findings } = await gate.check(await releaseIn(build), await live);
+    const { findings } = await gate.check(await releaseIn(build), live);
 
     expect(findings.flatMap(({ check, reasons }) => reasons.map((reason) => `${check}: ${reason}`))).toEqual([]);
     expect(findings.every(({ outcome }) => outcome === 'passed')).toBe(true);
@@ -115,4 +116,12 @@ test('a page that takes too much memory is ended, and the next release is tried 
 
   expect(hoarding).toEqual({ browser: [expect.stringContaining('took more than 900 MB of memory')] });
   expect(await reasonsAgainst(gate, { 'server/ReadNext.js': (text) => `// another release\n${text}` })).toEqual({});
+});
+
+test('a shell that goes with the stable releases and not with a canary hears whose that is', async ({ gate }) => {
+  const canary = await releaseIn(await alteredBuild('mfe-ads-rail', { 'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar') }));
+  const report = await gate.check(await releaseIn(String(builds['shell'])), async () => ({ stable: await stable, instead: { channel: 'canary', releases: { rail: canary } } }));
+  const reasons = report.findings.flatMap(({ check, reasons: against }) => against.map((reason) => `${check}: ${reason}`));
+
+  expect(reasons).toEqual([expect.stringMatching(/^server: only beside the canary rail [\d.]+-\w+, which may be ended first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/)]);
 });

@@ -1,6 +1,6 @@
 import type { ShellManifest } from '@plainwell/contracts/release-manifest.ts';
 import { CONTRACT_VERSION, OLDEST_SHELL_CONTRACT } from '@plainwell/contracts/remotes.ts';
-import { remoteManifests, shellManifest, type GateCase } from './gate-case.ts';
+import { liveInWords, mendingBeside, remoteManifests, shellManifest, type GateCase } from './gate-case.ts';
 
 /** Contracts whose remotes a shell hosts. */
 function hostedBy({ hosts, contractVersion }: ShellManifest): { oldest: number; newest: number } {
@@ -12,19 +12,16 @@ function inWords({ oldest, newest }: { oldest: number; newest: number }): string
 }
 
 /** What speaks against the contract versions of a candidate and of those beside which it is to stand. */
-export function contractReasons({ candidate: { manifest }, live }: GateCase): string[] {
+export function contractReasons(gateCase: GateCase): string[] {
+  const { candidate: { manifest }, live } = gateCase;
   if (manifest.kind === 'remote') {
     const shell = shellManifest(live);
     if (!shell) return [];
     const hosted = hostedBy(shell);
     const { contractVersion } = manifest;
-    if (contractVersion > hosted.newest) {
-      return [`built against contract ${contractVersion}, and the live shell ${shell.version} hosts ${inWords(hosted)}: release a newer shell first`];
-    }
-    if (contractVersion < hosted.oldest) {
-      return [`built against contract ${contractVersion}, and the live shell ${shell.version} hosts ${inWords(hosted)}: build it with the current libraries`];
-    }
-    return [];
+    if (contractVersion >= hosted.oldest && contractVersion <= hosted.newest) return [];
+    const mending = contractVersion > hosted.newest ? 'release a newer shell first' : 'build it with the current libraries';
+    return [`built against contract ${contractVersion}, and ${liveInWords(gateCase, shell)} hosts ${inWords(hosted)}: ${mendingBeside(gateCase, shell.name, mending)}`];
   }
   const runs = { oldest: OLDEST_SHELL_CONTRACT, newest: CONTRACT_VERSION };
   const { contractVersion } = manifest;
@@ -35,6 +32,9 @@ export function contractReasons({ candidate: { manifest }, live }: GateCase): st
   const hosted = hostedBy(manifest);
   const ofRemotes = remoteManifests(live)
     .filter((remote) => remote.contractVersion < hosted.oldest || remote.contractVersion > hosted.newest)
-    .map((remote) => `hosts contract ${inWords(hosted)}, and the live ${remote.name} ${remote.version} was built against ${remote.contractVersion}: release ${remote.name} anew first`);
+    .map(
+      (remote) =>
+        `hosts contract ${inWords(hosted)}, and ${liveInWords(gateCase, remote)} was built against ${remote.contractVersion}: ${mendingBeside(gateCase, remote.name, `release ${remote.name} anew first`)}`,
+    );
   return [...ofServer, ...ofRemotes];
 }

@@ -32,7 +32,7 @@ test('a shell is refused when a live remote lacks one of its modules, or is not 
   const candidate = await shellRelease({ slots: [cardIn('article'), { ...cardIn('article'), remote: 'quiz' }] });
   const rail = await remoteRelease({ browser: none });
   expect(moduleReasons({ candidate, live: { rail } })).toEqual([
-    './Card of rail is not in the live release 1.0.0-a (layout article): release rail with it first',
+    './Card is not in the live rail 1.0.0-a (layout article): release rail with it first',
     'a layout uses modules of quiz, of which no release is live: release quiz first',
   ]);
 });

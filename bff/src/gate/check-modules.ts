@@ -1,5 +1,5 @@
 import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/release-manifest.ts';
-import { remoteManifests, shellManifest, type GateCase } from './gate-case.ts';
+import { liveInWords, mendingBeside, remoteManifests, shellManifest, type GateCase } from './gate-case.ts';
 
 type Slot = ShellManifest['slots'][number];
 
@@ -17,13 +17,14 @@ function missing(slots: readonly Slot[], remote: RemoteManifest): { module: stri
 }
 
 /** What keeps the modules that layouts use from being there: a candidate's own, or those that a candidate shell asks for. */
-export function moduleReasons({ candidate: { manifest }, live }: GateCase): string[] {
+export function moduleReasons(gateCase: GateCase): string[] {
+  const { candidate: { manifest }, live } = gateCase;
   if (manifest.kind === 'remote') {
     const shell = shellManifest(live);
     if (!shell) return ['no shell is live, so no page could use this release: release the shell first'];
     return missing(shell.slots, manifest).map(
       ({ module, layouts }) =>
-        `${module} is not exposed, and the live shell ${shell.version} uses it (layout ${layouts}): expose it, or release a shell without it first`,
+        `${module} is not exposed, and ${liveInWords(gateCase, shell)} uses it (layout ${layouts}): expose it, or ${mendingBeside(gateCase, shell.name, 'release a shell without it first')}`,
     );
   }
   const remotes = new Map(remoteManifests(live).map((remote) => [remote.name, remote]));
@@ -32,7 +33,7 @@ export function moduleReasons({ candidate: { manifest }, live }: GateCase): stri
     const remote = remotes.get(name);
     if (!remote) return [`a layout uses modules of ${name}, of which no release is live: release ${name} first`];
     return missing(manifest.slots, remote).map(
-      ({ module, layouts }) => `${module} of ${name} is not in the live release ${remote.version} (layout ${layouts}): release ${name} with it first`,
+      ({ module, layouts }) => `${module} is not in ${liveInWords(gateCase, remote)} (layout ${layouts}): ${mendingBeside(gateCase, name, `release ${name} with it first`)}`,
     );
   });
 }

@@ -13,9 +13,9 @@ test.each([
 });
 
 test.each([
-  { path: 'react', asks: '^19.4.0', reason: 'react must be ^19.4.0, but the shell 1.0.0-s provides 19.3.1' },
-  { path: 'react', asks: '^18.0.0', reason: 'react must be ^18.0.0, but the shell 1.0.0-s provides 19.3.1' },
-  { path: 'vue', asks: '^3.0.0', reason: 'vue is shared, but the shell 1.0.0-s does not provide it: let the bundle hold it' },
+  { path: 'react', asks: '^19.4.0', reason: 'react must be ^19.4.0, but the live shell 1.0.0-s provides 19.3.1' },
+  { path: 'react', asks: '^18.0.0', reason: 'react must be ^18.0.0, but the live shell 1.0.0-s provides 19.3.1' },
+  { path: 'vue', asks: '^3.0.0', reason: 'vue is shared, but the live shell 1.0.0-s does not provide it: let the bundle hold it' },
   { path: 'react', asks: 'newest', reason: 'react asks for "newest", which is no range of versions' },
 ])('$path $asks is refused', async ({ path, asks, reason }) => {
   expect(sharedReasons({ candidate: await asking(path, asks), live: { shell: await shellRelease() } })).toEqual([reason]);

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gateChecks, type GateFinding } from '@plainwell/contracts/release-gate.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSite } from '../config/test-site.fixture.ts';
 import type { BrowserTrial } from './browser/check-browser.ts';
 import { createGate } from './create-gate.ts';
+import type { LiveBeside } from './gate.ts';
 import { containerOf, remoteRelease, shellRelease } from './release-folder.fixture.ts';
 
 const tryInBrowser = vi.fn<BrowserTrial['check']>();
@@ -15,13 +16,14 @@ let gate: ReturnType<typeof createGate>;
 beforeEach(() => {
   tryInBrowser.mockReset().mockResolvedValue({ hadBrowser: true, reasons: [] });
   findings.length = 0;
-  gate = createGate({ site: testSite, browser, onFinding: (finding) => findings.push(finding) });
+  gate = createGate({ site: testSite, browser, onFinding: (finding) => findings.push(finding), takingBackPatience: 60_000 });
 });
 
+const beside = (stable: LiveBeside['stable']) => async (): Promise<LiveBeside> => ({ stable });
 const outcomes = ({ findings: found }: { findings: GateFinding[] }) => Object.fromEntries(found.map(({ check, outcome }) => [check, outcome]));
 
 test('a sound release passes every check, and each finding is heard of', async () => {
-  const report = await gate.check(await remoteRelease(), { shell: await shellRelease() });
+  const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(true);
   expect(report.findings.map(({ check }) => check)).toEqual(gateChecks);
   expect(findings).toEqual(report.findings);
@@ -36,7 +38,7 @@ test('all reasons come at once', async () => {
     files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");'), 'browser/remoteEntry.js': 'var other;' },
     browser: { entry: 'browser/remoteEntry.js', modules: { './Other': { scripts: [], styles: [] } } },
   });
-  const report = await gate.check(candidate, { shell: await shellRelease() });
+  const report = await gate.check(candidate, beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(false);
   expect(outcomes(report)).toEqual({
     files: 'passed',
@@ -53,7 +55,7 @@ test('all reasons come at once', async () => {
 test('files that are not what they are said to be are not run', async () => {
   const candidate = await remoteRelease();
   await rm(join(candidate.folder, 'server/remoteEntry.js'));
-  const report = await gate.check(candidate, { shell: await shellRelease() });
+  const report = await gate.check(candidate, beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(false);
   expect(outcomes(report)).toMatchObject({ files: 'refused', server: 'unchecked', browser: 'unchecked' });
   expect(tryInBrowser).not.toHaveBeenCalled();
@@ -61,26 +63,26 @@ test('files that are not what they are said to be are not run', async () => {
 
 test('a check that itself fails does not open the gate', async () => {
   tryInBrowser.mockRejectedValue(new Error('no socket left'));
-  const report = await gate.check(await remoteRelease(), { shell: await shellRelease() });
+  const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(false);
-  expect(report.findings.at(-1)).toMatchObject({ outcome: 'refused', reasons: ['could not be checked: no socket left'] });
+  expect(report.findings.at(-1)).toMatchObject({ outcome: 'unchecked', reasons: ['could not be checked: no socket left'] });
 });
 
 test('the same case is not tried twice when it passed, but its files are looked at again', async () => {
   const candidate = await remoteRelease();
   const shell = await shellRelease();
-  await gate.check(candidate, { shell });
-  expect((await gate.check(candidate, { shell })).isOpen).toBe(true);
+  await gate.check(candidate, beside({ shell }));
+  expect((await gate.check(candidate, beside({ shell }))).isOpen).toBe(true);
   expect(tryInBrowser).toHaveBeenCalledTimes(1);
-  expect((await gate.check(candidate, { shell: await shellRelease({ version: '1.0.0-b' }) })).isOpen).toBe(true);
+  expect((await gate.check(candidate, beside({ shell: await shellRelease({ version: '1.0.0-b' }) }))).isOpen).toBe(true);
   expect(tryInBrowser).toHaveBeenCalledTimes(2);
   await rm(join(candidate.folder, 'browser/Card.css'));
-  expect(outcomes(await gate.check(candidate, { shell }))).toMatchObject({ files: 'refused' });
+  expect(outcomes(await gate.check(candidate, beside({ shell })))).toMatchObject({ files: 'refused' });
 });
 
 test('what was refused is tried again', async () => {
   const candidate = await remoteRelease();
-  const live = { shell: await shellRelease() };
+  const live = beside({ shell: await shellRelease() });
   tryInBrowser.mockResolvedValueOnce({ hadBrowser: true, reasons: ['the page took too long'] });
   expect((await gate.check(candidate, live)).isOpen).toBe(false);
   expect((await gate.check(candidate, live)).isOpen).toBe(true);
@@ -88,7 +90,7 @@ test('what was refused is tried again', async () => {
 
 test('without a browser the release is not tried there, and does not pass', async () => {
   tryInBrowser.mockResolvedValue({ hadBrowser: false, reasons: ['no Chromium was found'] });
-  const report = await gate.check(await remoteRelease(), { shell: await shellRelease() });
+  const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
   expect(report.isOpen).toBe(false);
   expect(report.findings.at(-1)).toMatchObject({ check: 'browser', outcome: 'unchecked', reasons: ['no Chromium was found'] });
 });
@@ -96,8 +98,8 @@ test('without a browser the release is not tried there, and does not pass', asyn
 test('what a candidate takes the place of makes no other case of it', async () => {
   const candidate = await remoteRelease();
   const shell = await shellRelease();
-  await gate.check(candidate, { shell });
-  await gate.check(candidate, { shell, rail: await remoteRelease({ version: '2.0.0-b' }) });
+  await gate.check(candidate, beside({ shell }));
+  await gate.check(candidate, beside({ shell, rail: await remoteRelease({ version: '2.0.0-b' }) }));
   expect(tryInBrowser).toHaveBeenCalledTimes(1);
 });
 
@@ -111,14 +113,14 @@ test('candidates are tried one after the other', async () => {
     running -= 1;
     return { hadBrowser: true, reasons: [] };
   });
-  const live = { shell: await shellRelease() };
+  const live = beside({ shell: await shellRelease() });
   await Promise.all(['1.0.0-a', '1.0.0-b', '1.0.0-c'].map(async (version) => gate.check(await remoteRelease({ version }), live)));
   expect(tryInBrowser).toHaveBeenCalledTimes(3);
   expect(most).toBe(1);
 });
 
 test('a gate that is closed answers those who still wait', async () => {
-  const live = { shell: await shellRelease() };
+  const live = beside({ shell: await shellRelease() });
   const waiting = [gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), live), gate.check(await remoteRelease({ version: '1.0.0-b' }), live)];
   await gate.close();
   const reports = await Promise.all(waiting);
@@ -127,28 +129,87 @@ test('a gate that is closed answers those who still wait', async () => {
 
 test('a live release whose files are lost can be taken back', async () => {
   const lost = { ...(await remoteRelease({ version: '2.0.0-b' })), folder: '/nowhere' };
-  expect((await gate.check(await remoteRelease(), { shell: await shellRelease(), rail: lost })).isOpen).toBe(true);
+  expect((await gate.check(await remoteRelease(), beside({ shell: await shellRelease(), rail: lost }))).isOpen).toBe(true);
 });
 
-test('what readers wait for comes before candidates that wait, and what passed a moment ago waits for nobody', async () => {
-  const live = { shell: await shellRelease() };
-  const known = await remoteRelease({ version: '0.9.0-a' });
-  await gate.check(known, live);
+/** Has the browser hold the next candidate until it is let go. */
+function holdTrials() {
   const tried: string[] = [];
-  const held = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   tryInBrowser.mockImplementation(async ({ candidate }) => {
     tried.push(candidate.manifest.version);
     begun.resolve();
     await held.promise;
     return { hadBrowser: true, reasons: [] };
   });
-  const [first, second, back] = await Promise.all(['1.0.0-a', '1.0.0-b', '0.8.0-a'].map((version) => remoteRelease({ version })));
-  if (!first || !second || !back) throw new Error('a release was not made');
-  const checks = [gate.check(first, live), gate.check(second, live), gate.check(back, live, true)];
-  await begun.promise;
+  return { tried, letGo: () => held.resolve(), begun: begun.promise };
+}
+
+test('what passed a moment ago and what is taken back wait for nobody', async () => {
+  const live = beside({ shell: await shellRelease() });
+  const [known, first, back] = [await remoteRelease({ version: '0.9.0-a' }), await remoteRelease(), await remoteRelease({ version: '0.8.0-a' })];
+  await gate.check(known, live);
+  const { tried, letGo, begun } = holdTrials();
+  const waiting = gate.check(first, live);
+  await begun;
   expect((await gate.check(known, live)).isOpen).toBe(true);
-  held.resolve();
-  await Promise.all(checks);
-  expect(tried).toEqual(['1.0.0-a', '0.8.0-a', '1.0.0-b']);
+  expect((await gate.check(back, live, 'taken back')).isOpen).toBe(true);
+  letGo();
+  await waiting;
+  expect(tried).toEqual(['1.0.0-a']);
+});
+
+test('a candidate is held against what is live when its turn comes', async () => {
+  const [old, shell, first, second] = [await shellRelease(), await shellRelease({ version: '2.0.0-s' }), await remoteRelease(), await remoteRelease({ version: '1.0.0-b' })];
+  let live = old;
+  const readLive = async () => ({ stable: { shell: live } });
+  const { letGo, begun } = holdTrials();
+  const waiting = [gate.check(first, readLive), gate.check(second, readLive)];
+  await begun;
+  live = shell;
+  letGo();
+  await Promise.all(waiting);
+  expect(tryInBrowser.mock.calls.map(([{ live: { shell: seen } }]) => seen?.manifest.version)).toEqual(['1.0.0-s', '2.0.0-s']);
+});
+
+describe('a release that is taken back', () => {
+  test('is not tried in a browser, and not asked again how good it is by itself', async () => {
+    const heavy = await remoteRelease({ files: { 'browser/Card.css': `.button{}${' '.repeat(2_000_000)}` } });
+    const live = beside({ shell: await shellRelease() });
+    expect((await gate.check(heavy, live)).isOpen).toBe(false);
+    tryInBrowser.mockClear();
+    const report = await gate.check(heavy, live, 'taken back');
+    expect(report.isOpen).toBe(true);
+    expect(report.findings.map(({ check }) => check)).toEqual(['files', 'modules', 'contract', 'shared', 'server']);
+    expect(tryInBrowser).not.toHaveBeenCalled();
+  });
+
+  test('is refused when it does not go with what is live now, or is not rendered by it', async () => {
+    const live = beside({ shell: await shellRelease({ hosts: { oldest: 2, newest: 2 } }) });
+    expect(outcomes(await gate.check(await remoteRelease({ contractVersion: 1 }), live, 'taken back'))).toMatchObject({ contract: 'refused', server: 'passed' });
+    const broken = await remoteRelease({ files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");') } });
+    expect(await gate.check(broken, live, 'taken back')).toMatchObject({ isOpen: false, findings: expect.arrayContaining([expect.objectContaining({ check: 'server', outcome: 'refused' })]) });
+  });
+
+  test('is not held up by a machine on which nothing can be tried any more', async () => {
+    const shell = { ...(await shellRelease()), folder: '/nowhere' };
+    const candidate = await remoteRelease();
+    expect((await gate.check(candidate, beside({ shell }))).isOpen).toBe(false);
+    const report = await gate.check(candidate, beside({ shell }), 'taken back');
+    expect(report.findings.at(-1)).toMatchObject({ check: 'server', outcome: 'unchecked' });
+    expect(report.isOpen).toBe(true);
+  });
+
+  test('is not held up by one that takes too long', async () => {
+    gate = createGate({ site: testSite, browser, onFinding: () => undefined, takingBackPatience: 50 });
+    const report = await gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), beside({ shell: await shellRelease() }), 'taken back');
+    expect(report.findings.at(-1)).toMatchObject({ check: 'server', outcome: 'unchecked', reasons: ['not tried to the end within 0.05 s'] });
+    expect(report.isOpen).toBe(true);
+  });
+
+  test('needs the files that were published', async () => {
+    const candidate = await remoteRelease();
+    await rm(join(candidate.folder, 'browser/Card.css'));
+    expect((await gate.check(candidate, beside({ shell: await shellRelease() }), 'taken back')).isOpen).toBe(false);
+  });
 });

@@ -1,103 +1,61 @@
-import { gateChecks, type GateCheck, type GateFinding, type GateReport } from '@plainwell/contracts/release-gate.ts';
+import { gateChecks, type GateFinding, type GateReport } from '@plainwell/contracts/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
-import type { ReleasesByName } from '../releases/releases-by-name.ts';
 import { openBrowserTrial, type BrowserTrial } from './browser/check-browser.ts';
-import { budgetReasons } from './check-budgets.ts';
-import { contractReasons } from './check-contract.ts';
-import { filesReasons } from './check-files.ts';
-import { moduleReasons } from './check-modules.ts';
-import { nameReasons } from './check-names.ts';
-import { sharedReasons } from './check-shared.ts';
-import type { Gate } from './gate.ts';
-import type { GateCase } from './gate-case.ts';
+import { findInFiles, findStatically } from './check-statically.ts';
+import { unchecked } from './finding.ts';
+import { gateCases, type GateCase } from './gate-case.ts';
+import type { Gate, GateDepth, LiveBeside } from './gate.ts';
 import { createPassedCases } from './passed-cases.ts';
-import { checkServer } from './server/check-server.ts';
 import { takeTurns } from './take-turns.ts';
-import type { RenderedFixture } from './server/server-messages.ts';
+import { tryCandidate, tryTakenBack, type TrialTools } from './try-candidate.ts';
+
+/** What is taken back is tried for so long, in milliseconds; it takes a second where nothing is wrong with the machine. */
+const TAKING_BACK_MS = 3_000;
 
 interface GateOptions {
   site: Site;
   /** Hears of every finding. */
   onFinding: (finding: GateFinding) => void;
   browser?: BrowserTrial;
+  takingBackPatience?: number;
 }
 
-/** Runs one check; one that itself fails has not passed. */
-async function find(check: GateCheck, reasonsOf: () => string[] | Promise<string[]>): Promise<GateFinding> {
-  const started = performance.now();
-  let reasons: string[];
-  try {
-    reasons = await reasonsOf();
-  } catch (error) {
-    reasons = [`could not be checked: ${error instanceof Error ? error.message : String(error)}`];
-  }
-  return { check, outcome: reasons.length === 0 ? 'passed' : 'refused', reasons, duration: performance.now() - started };
-}
-
-function unchecked(check: GateCheck): GateFinding {
-  return { check, outcome: 'unchecked', reasons: [], duration: 0 };
-}
-
-/** What the checks need besides the candidate. */
-interface Tools {
-  site: Site;
-  browser: BrowserTrial;
-  /** The site is stopping. */
-  signal: AbortSignal;
-  /** Cases that were tried a moment ago and passed. */
-  passed: ReturnType<typeof createPassedCases>;
-}
-
-async function findingsOn(gateCase: GateCase, { site, browser, signal, passed }: Tools): Promise<GateFinding[]> {
-  if (signal.aborted) return gateChecks.map((check) => ({ check, outcome: 'unchecked', reasons: ['the site is stopping: try again'], duration: 0 }));
-  const files = await find('files', () => filesReasons(gateCase.candidate));
-  const ofManifest = [
-    files,
-    await find('names', () => nameReasons(gateCase)),
-    await find('modules', () => moduleReasons(gateCase)),
-    await find('contract', () => contractReasons(gateCase)),
-    await find('shared', () => sharedReasons(gateCase)),
-    await find('budgets', () => budgetReasons(gateCase)),
-  ];
+async function findingsOn(cases: readonly [GateCase, ...GateCase[]], depth: GateDepth, tools: TrialTools & { takingBackPatience: number }): Promise<GateFinding[]> {
+  if (tools.signal.aborted) return gateChecks.map((check) => unchecked(check, ['the site is stopping: try again']));
+  const files = await findInFiles(cases);
+  const findings = [files, ...(await findStatically(cases, depth))];
   // Files that are not what they are said to be are not run.
-  if (files.outcome === 'refused') return [...ofManifest, unchecked('server'), unchecked('browser')];
-  if (passed.has(gateCase)) return [...ofManifest, await find('server', () => []), await find('browser', () => [])];
-  browser.warm();
-  let rendered: RenderedFixture[] = [];
-  const server = await find('server', async () => {
-    const finding = await checkServer(gateCase, site, { signal });
-    rendered = finding.rendered;
-    return finding.reasons;
-  });
-  if (signal.aborted) return [...ofManifest, server, unchecked('browser')];
-  let hadBrowser = true;
-  const found = await find('browser', async () => {
-    const finding = await browser.check(gateCase, rendered);
-    hadBrowser = finding.hadBrowser;
-    return finding.reasons;
-  });
-  const inBrowser: GateFinding = hadBrowser ? found : { ...found, outcome: 'unchecked' };
-  if (server.outcome === 'passed' && inBrowser.outcome === 'passed') passed.add(gateCase);
-  return [...ofManifest, server, inBrowser];
+  if (files.outcome !== 'passed') return [...findings, unchecked('server'), unchecked('browser')];
+  return depth === 'whole' ? [...findings, ...(await tryCandidate(cases, tools))] : [...findings, await tryTakenBack(cases, tools, tools.takingBackPatience)];
 }
 
-/** The gate: one candidate after the other, each through all checks. One that passed its trial a moment ago waits for nobody. */
-export function createGate({ site, onFinding, browser = openBrowserTrial() }: GateOptions): Gate {
+/** What keeps a release from readers. A machine that cannot try a release any more must still be able to take one back. */
+function isInTheWay({ check, outcome }: GateFinding, depth: GateDepth): boolean {
+  return outcome === 'refused' || (outcome === 'unchecked' && !(depth === 'taken back' && check === 'server'));
+}
+
+/**
+ * The gate: one candidate after the other, each through all checks. One that passed its trial a moment ago, or is taken
+ * back, waits for nobody.
+ */
+export function createGate({ site, onFinding, browser = openBrowserTrial(), takingBackPatience = TAKING_BACK_MS }: GateOptions): Gate {
   const stopping = new AbortController();
-  const tools: Tools = { site, browser, signal: stopping.signal, passed: createPassedCases() };
+  const tools = { site, browser, takingBackPatience, signal: stopping.signal, passed: createPassedCases() };
   const turns = takeTurns();
 
-  async function examine(candidate: ReleaseOnDisk, live: ReleasesByName): Promise<GateReport> {
-    const findings = await findingsOn({ candidate, live }, tools);
+  async function examine(candidate: ReleaseOnDisk, live: LiveBeside, depth: GateDepth): Promise<GateReport> {
+    const findings = await findingsOn(gateCases(candidate, live), depth, tools);
     for (const finding of findings) onFinding(finding);
-    return { isOpen: findings.every(({ outcome }) => outcome === 'passed'), findings };
+    return { isOpen: !tools.signal.aborted && !findings.some((finding) => isInTheWay(finding, depth)), findings };
   }
 
   return {
-    check(candidate, live, isUrgent) {
-      const look = () => examine(candidate, live);
-      return tools.passed.has({ candidate, live }) ? look() : turns.take(look, isUrgent);
+    async check(candidate, readLive, depth = 'whole') {
+      const live = await readLive();
+      const isKnown = gateCases(candidate, live).every((each) => tools.passed.has(each));
+      if (isKnown || depth === 'taken back') return examine(candidate, live, depth);
+      return turns.take(async () => examine(candidate, await readLive(), depth));
     },
     async close() {
       stopping.abort();

@@ -16,6 +16,9 @@ function keyOf(gateCase: GateCase): string {
   return createHash('sha256').update(JSON.stringify([gateCase.candidate.manifest, beside])).digest('hex');
 }
 
+/** Remembers cases that passed. */
+export type PassedCases = ReturnType<typeof createPassedCases>;
+
 /**
  * Cases that passed their trial in a process and in a browser. A release is pointed at moments after it was published, beside
  * the same live releases: the very same trial need not be made again. What was refused is always tried anew.

@@ -78,6 +78,13 @@ function otherTargets({ kind, name, releases, target, pointer }: Draft): Markup 
 <form class="line" action="${orderAddress(name, 'rollback')}"><p class="field"><label for="version">Release</label><select id="version" name="version">${others.map(({ version }) => html`<option>${version}</option>`)}</select></p><button>Look at it</button></form></details>`;
 }
 
+/** What the gate does before the order is followed. */
+function gateNote({ kind }: Draft): Markup | null {
+  if (kind === 'end' || kind === 'link') return null;
+  if (kind === 'rollback') return html`<p class="muted">Of what readers had before the gate checks only the files and whether it goes with what is live, which takes a few seconds and no browser; any other release it checks as a whole.</p>`;
+  return html`<p class="muted">The gate checks the release once more, beside the canaries of other names too, which may take a minute; until then nothing changes.</p>`;
+}
+
 /** What the form holds before anybody has filled it in. */
 export function emptyOrder({ pointer, target, kind }: Draft): TypedOrder {
   const percent = kind === 'canary' && pointer?.version === target?.release.version ? pointer?.percent : null;
@@ -103,7 +110,7 @@ ${diff === null ? null : html`<h2>What changes</h2>
 ${diffSummary(diff)}
 <p><a href="${diffAddress(name, diff.version.from, diff.version.to)}">Everything that differs</a></p>`}
 ${otherTargets(draft)}
-${kind === 'end' || kind === 'link' ? null : html`<p class="muted">The gate checks the release once more, which may take a minute; until then nothing changes.</p>`}
+${gateNote(draft)}
 ${fields(draft, typed, faults)}`,
   };
 }

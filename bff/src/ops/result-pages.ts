@@ -36,7 +36,7 @@ export function refusedPage(draft: Draft, gate: GateReport): OpsPage {
     status: 422,
     crumb: crumb(draft),
     isNarrow: true,
-    content: html`<p>Nothing was changed: “${orderWords(draft).title}” was not done. Its team has to mend what follows and publish a new version.</p>
+    content: html`<p>Nothing was changed: “${orderWords(draft).title}” was not done. Its team has to mend what follows and publish a new version; a canary that stands in the way can be ended on the page of its name.</p>
 ${findingList(gate)}
 <div class="actions"><a class="button first" href="${nameAddress(name)}">Back to ${name}</a></div>`,
   };

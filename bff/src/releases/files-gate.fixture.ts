@@ -6,7 +6,8 @@ import { filesRefused } from './files-refused.ts';
 /** A gate that checks the files of a candidate and nothing else: tests of the registry are about the registry. */
 export function filesGate(): Gate {
   return {
-    async check({ manifest, folder }) {
+    async check({ manifest, folder }, readLive) {
+      await readLive();
       const reasons = await fileDifferences(folder, manifest.files);
       if (reasons.length > 0) return filesRefused(reasons);
       return { isOpen: true, findings: gateChecks.map((check) => ({ check, outcome: 'passed', reasons: [], duration: 0 })) };

@@ -10,7 +10,7 @@ import { dropArrivingFolders } from './release-folders.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { findRelease, listReleases, summarize } from './release-store.ts';
-import { stableReleases, type ReportBroken, type StableReleases } from './stable-releases.ts';
+import { liveBeside, type ReadLiveBeside, type ReportBroken } from './live-beside.ts';
 import { usableReleases } from './usable-releases.ts';
 import { wasForReaders } from './was-for-readers.ts';
 
@@ -25,23 +25,23 @@ export interface RegistryParts extends Retention {
 
 /** The registry, and what its own gate holds releases against. */
 export interface OpenRegistry extends ReleaseRegistry {
-  readStable(): Promise<StableReleases>;
+  readLive: ReadLiveBeside;
 }
 
 /** Opens the registry over the database and the storage of files. */
 export async function openReleaseRegistry({ db, storage, dataDir, gate, reportBroken, ...retention }: RegistryParts): Promise<OpenRegistry> {
   await dropArrivingFolders(dataDir);
   const usable = usableReleases(db, storage);
-  const stable = stableReleases(db, usable, reportBroken);
-  const { check, point, end } = pointChannel({ db, gate, usable, stable });
+  const live = liveBeside(db, usable, reportBroken);
+  const { check, point, end } = pointChannel({ db, gate, usable, live });
   return {
     register: registerBuild(db, storage, dataDir),
-    publish: publishRelease({ db, storage, dataDir, gate, stable }),
+    publish: publishRelease({ db, storage, dataDir, gate, live }),
     check,
     point,
     end,
     usable,
-    readStable: stable,
+    readLive: live,
     prune: pruneReleases(db, storage, retention),
     pointers: () => listPointers(db),
     latestChange: () => latestChange(db),

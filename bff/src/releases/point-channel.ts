@@ -1,14 +1,14 @@
 import { CANARY_CHANNEL, channelSchema, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/release-channel.ts';
 import type { GateReport } from '@plainwell/contracts/release-gate.ts';
 import type { Database } from '../database/database.ts';
-import type { Gate } from '../gate/gate.ts';
+import type { Gate, GateDepth } from '../gate/gate.ts';
 import { findChange } from './change-log.ts';
-import { findPointer, latestChange, movePointer, type NewChange } from './channel-store.ts';
+import { findPointer, movePointer, type NewChange } from './channel-store.ts';
 import { filesRefused } from './files-refused.ts';
+import { pointersBeside, type ReadLiveBeside } from './live-beside.ts';
 import { withPointersLock } from './release-locks.ts';
 import type { Pointing, PointingResult, UsableRelease } from './release-registry.ts';
 import { findRelease } from './release-store.ts';
-import type { StableReleases } from './stable-releases.ts';
 import { wasForReaders } from './was-for-readers.ts';
 
 /** How often a release is checked anew because the live releases changed meanwhile, before its order is given up. */
@@ -18,7 +18,7 @@ export interface PointParts {
   db: Database;
   gate: Pick<Gate, 'check'>;
   usable: (name: string, version: string) => Promise<UsableRelease>;
-  stable: () => Promise<StableReleases>;
+  live: ReadLiveBeside;
 }
 
 type EndOrder = Pick<Pointing, 'name' | 'channel' | 'who' | 'why' | 'seen'>;
@@ -51,12 +51,9 @@ async function missing(db: Database, { name, version }: Pointing): Promise<Refus
   return row.prunedAt === null ? null : impossible(409, `the files of ${name} ${version} were pruned: publish it once more`);
 }
 
-/** Whether readers may get a release by this order. Taking back must work on the day on which the browser is what is missing. */
-async function mayPass(db: Database, report: GateReport, { name, version, action }: Pointing): Promise<boolean> {
-  const against = report.findings.filter(({ outcome }) => outcome !== 'passed');
-  if (against.length === 0 || action !== 'rollback') return report.isOpen;
-  const isOnlyUntried = against.every(({ check, outcome }) => check === 'browser' && outcome === 'unchecked');
-  return isOnlyUntried && (await wasForReaders(db, name, version));
+/** What readers could have got has passed the whole gate before: taking it back must be quick, and work where trials do not. */
+async function depthFor(db: Database, { name, version, action }: Pointing): Promise<GateDepth> {
+  return action === 'rollback' && (await wasForReaders(db, name, version)) ? 'taken back' : 'whole';
 }
 
 async function writeDown(transaction: Database, change: NewChange): Promise<PointingResult> {
@@ -66,11 +63,18 @@ async function writeDown(transaction: Database, change: NewChange): Promise<Poin
 }
 
 /** Moves pointers by order: through the gate, in one write with its audit. */
-export function pointChannel({ db, gate, usable, stable }: PointParts) {
-  /** The gate's report on a release beside what is live now. */
-  async function check(name: string, version: string, isUrgent = false): Promise<{ report: GateReport; change: number }> {
-    const [found, { releases, change }] = [await usable(name, version), await stable()];
-    return { report: found.ok ? await gate.check(found.release, releases, isUrgent) : filesRefused([found.reason]), change };
+export function pointChannel({ db, gate, usable, live }: PointParts) {
+  /** The gate's report on a release for a channel beside what is live, and the pointers at that. */
+  async function check(name: string, version: string, channel: string, depth: GateDepth = 'whole'): Promise<{ report: GateReport; pointers: string | undefined }> {
+    const found = await usable(name, version);
+    if (!found.ok) return { report: filesRefused([found.reason]), pointers: undefined };
+    let pointers: string | undefined;
+    const readLive = async () => {
+      const read = await live(channel);
+      pointers = read.pointers;
+      return read;
+    };
+    return { report: await gate.check(found.release, readLive, depth), pointers };
   }
 
   /** Whether nobody gets the release who does not have it already: then it need not pass the gate once more. */
@@ -84,13 +88,13 @@ export function pointChannel({ db, gate, usable, stable }: PointParts) {
     const nothing = await missing(db, order);
     if (nothing) return nothing;
     const isChecked = !reachesNobodyNew(order, before.pointer);
-    const checked = isChecked ? await check(name, version, action === 'rollback') : null;
-    if (checked && !(await mayPass(db, checked.report, order))) return { kind: 'refused', gate: checked.report };
+    const checked = isChecked ? await check(name, version, channel, await depthFor(db, order)) : null;
+    if (checked && !checked.report.isOpen) return { kind: 'refused', gate: checked.report };
     return withPointersLock(db, async (transaction) => {
       const now = await movedSince(transaction, order);
       if (now.refusal) return now.refusal;
       // What was checked beside other releases than those of this moment must be checked again.
-      const isOvertaken = checked ? checked.change !== (await latestChange(transaction, STABLE_CHANNEL)) : !reachesNobodyNew(order, now.pointer);
+      const isOvertaken = checked ? checked.pointers !== (await pointersBeside(transaction, channel)) : !reachesNobodyNew(order, now.pointer);
       if (isOvertaken) return 'overtaken';
       const gone = await missing(transaction, order);
       return gone ?? writeDown(transaction, { name, channel, action, to: { version, percent: percent ?? null }, who, why });
@@ -98,7 +102,7 @@ export function pointChannel({ db, gate, usable, stable }: PointParts) {
   }
 
   return {
-    check: async (name: string, version: string): Promise<GateReport | null> => ((await findRelease(db, name, version)) ? (await check(name, version)).report : null),
+    check: async (name: string, version: string): Promise<GateReport | null> => ((await findRelease(db, name, version)) ? (await check(name, version, STABLE_CHANNEL)).report : null),
 
     async point(order: Pointing): Promise<PointingResult> {
       const fault = faultOf(order);

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
 import { isSignatureOfRelease } from '@plainwell/contracts/release-signature.ts';
 import type { GateReport } from '@plainwell/contracts/release-gate.ts';
 import type { Database } from '../database/database.ts';
@@ -8,18 +9,18 @@ import { keepRelease } from './keep-release.ts';
 import { readArchive } from './read-archive.ts';
 import { readCandidate, type Candidate } from './read-candidate.ts';
 import { assetBaseOf } from './asset-base.ts';
+import type { ReadLiveBeside } from './live-beside.ts';
 import { makeArrivingFolder } from './release-folders.ts';
 import type { Publishing, Upload } from './release-registry.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { findRelease, summarize, summaryOfNew, type NewRelease } from './release-store.ts';
-import type { StableReleases } from './stable-releases.ts';
 
 export interface PublishParts {
   db: Database;
   storage: ReleaseStorage;
   dataDir: string;
   gate: Pick<Gate, 'check'>;
-  stable: () => Promise<StableReleases>;
+  live: ReadLiveBeside;
 }
 
 /** What is wrong with the upload as such, whatever the release is worth. */
@@ -37,7 +38,7 @@ const takenBy = (version: string) =>
  * Publishes an upload: unpacks it, checks it against its own manifest and against the gate, and keeps it. Whatever is
  * refused leaves nothing behind.
  */
-export function publishRelease({ db, storage, dataDir, gate, stable }: PublishParts) {
+export function publishRelease({ db, storage, dataDir, gate, live }: PublishParts) {
   async function answerTo(upload: Upload, folder: string): Promise<Publishing> {
     const archive = await readArchive(upload.archive, folder, upload.signal);
     if (!archive.ok) return { kind: 'unreadable', status: archive.status, reason: archive.reason };
@@ -50,7 +51,9 @@ export function publishRelease({ db, storage, dataDir, gate, stable }: PublishPa
     const { name, version } = manifest;
     const known = await findRelease(db, name, version);
     if (known && known.digest !== digest) return { kind: 'taken', reason: takenBy(version) };
-    const check = async (): Promise<GateReport> => gate.check({ manifest, folder, assetBase: assetBaseOf(name, version) }, (await stable()).releases);
+    // Kept, it is nobody's yet, and no canary speaks against it; a dry run says what would come of pointing at it.
+    const readLive = () => live(upload.isDryRun ? STABLE_CHANNEL : null);
+    const check = (): Promise<GateReport> => gate.check({ manifest, folder, assetBase: assetBaseOf(name, version) }, readLive);
     const report = (upload.isDryRun ? null : known?.gate) ?? (await check());
     if (!report.isOpen) return { kind: 'refused', gate: report };
 

@@ -1,5 +1,6 @@
 import type { GateReport } from '@plainwell/contracts/release-gate.ts';
 import type { Database } from '../database/database.ts';
+import type { GateDepth } from '../gate/gate.ts';
 import { filesGate } from './files-gate.fixture.ts';
 import { filesRefused } from './files-refused.ts';
 import { folderStorage } from './folder-storage.ts';
@@ -17,6 +18,8 @@ export interface TestRegistry {
   whileChecking(work: () => Promise<unknown>): void;
   /** Names and versions that went through the gate. */
   checked: string[];
+  /** How much of each was to be checked, and beside which canaries or others of its preview. */
+  asked: { depth: GateDepth; beside: string[] }[];
   broken: string[];
   publish(release: TestRelease): Promise<void>;
 }
@@ -31,18 +34,22 @@ export async function openTestRegistry(db: Database, givenDataDir?: string): Pro
   let report: GateReport | null = null;
   let meanwhile: (() => Promise<unknown>) | undefined;
   const checked: string[] = [];
+  const asked: TestRegistry['asked'] = [];
   const broken: string[] = [];
   const registry = await openReleaseRegistry({
     db,
     storage: folderStorage(dataDir),
     dataDir,
     gate: {
-      async check(candidate, live) {
+      async check(candidate, readLive, depth = 'whole') {
+        const live = await readLive();
+        const { instead } = live;
         checked.push(`${candidate.manifest.name}@${candidate.manifest.version}`);
+        asked.push({ depth, beside: Object.values(instead?.releases ?? {}).map(({ manifest }) => `${instead?.channel} ${manifest.name}`) });
         const work = meanwhile;
         meanwhile = undefined;
         await work?.();
-        return report ?? real.check(candidate, live);
+        return report ?? real.check(candidate, async () => live);
       },
     },
     retentionDays: 30,
@@ -53,6 +60,7 @@ export async function openTestRegistry(db: Database, givenDataDir?: string): Pro
     registry,
     dataDir,
     checked,
+    asked,
     broken,
     setGate: (next) => (report = next),
     whileChecking: (work) => (meanwhile = work),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The checks of the gate, in the order in which they run. All run, so that every reason is known at once. */
+/**
+ * The checks of the gate, in the order in which they run. All run, so that every reason is known at once. "Live" is what some
+ * page view could have beside the candidate: the stable releases, and the canaries of other names.
+ */
 export const gateChecks = [
   /** The manifest fits its schema, and the files are exactly those it names, with their sizes and hashes. */
   'files',
@@ -27,7 +30,7 @@ export const gateFindingSchema = z.object({
   check: gateCheckSchema,
   /**
    * `unchecked`: an earlier finding left nothing to check, or there was nothing to check with. The release is refused all the
-   * same, but for a rollback to what readers had before, which no missing browser holds up.
+   * same, unless it is taken back: what readers had before no broken trial holds up.
    */
   outcome: z.enum(['passed', 'refused', 'unchecked']),
   /** What is wrong, where, and how to mend it; empty when it passed. */
@@ -37,6 +40,9 @@ export const gateFindingSchema = z.object({
 });
 export type GateFinding = z.infer<typeof gateFindingSchema>;
 
-/** The gate's answer: `isOpen` when no check has a reason against the release. */
+/**
+ * The gate's answer: `isOpen` when no check has a reason against the release. One that readers had before and that is taken
+ * back needs only its files, `modules`, `contract`, `shared` and `server`: the other checks are not in its report.
+ */
 export const gateReportSchema = z.object({ isOpen: z.boolean(), findings: z.array(gateFindingSchema) });
 export type GateReport = z.infer<typeof gateReportSchema>;

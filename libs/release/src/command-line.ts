@@ -68,7 +68,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     .action((remote: string, version: string | undefined, options: SiteOptions & { channel: string; percent?: number; why?: string }) =>
       runs(options, promote({ remote, version, channel: options.channel, percent: options.percent, why: options.why })),
     );
-  command('rollback <remote> [version]', 'point stable at what it pointed at before, or at any release that is kept')
+  command('rollback <remote> [version]', 'point stable at what it pointed at before, or at any release that is kept; needs no browser')
     .addOption(whyOption())
     .action((remote: string, version: string | undefined, options: SiteOptions & { why?: string }) => runs(options, rollback({ remote, version, why: options.why })));
   command('share', 'give the running canary another share of the readers')

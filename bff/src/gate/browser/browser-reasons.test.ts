@@ -6,7 +6,8 @@ const failure = (module: string, cause: string, url = '', message = '') => ({ re
 
 function reasonsFor(report: Partial<PageReport>) {
   const quiet: PageReport = { islands: [], failures: [], effects: [], violations: [], globals: [], errors: [], missing: [], elsewhere: [] };
-  return browserReasons({ ...quiet, ...report }, 'rail', ['rail', 'reader-tools', 'shell']);
+  const others = new Map(['reader-tools', 'shell'].map((name) => [name, `the live ${name} 1.0.0`]));
+  return browserReasons({ ...quiet, ...report }, { candidate: 'rail', others });
 }
 
 test('a page on which all came alive says nothing, whatever its bundlers keep on the window', () => {
@@ -31,7 +32,7 @@ test('a module that throws is told by its own words', () => {
 test('an island that neither lives nor says why is named with its fixture, and whose it is', () => {
   expect(reasonsFor({ islands: [island('./Card', false), island('./ShareBar', false, 'reader-tools')] })).toEqual([
     './Card did not come alive in a browser (fixture “plain”)',
-    './ShareBar of the live reader-tools did not come alive in a browser (fixture “plain”)',
+    './ShareBar of the live reader-tools 1.0.0 did not come alive in a browser (fixture “plain”)',
   ]);
 });
 

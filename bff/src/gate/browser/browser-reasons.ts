@@ -27,21 +27,29 @@ const causes: Readonly<Record<string, string>> = {
   render: 'it throws while it starts',
 };
 
-function subject({ remote, module }: Pick<ProbedIsland, 'remote' | 'module'>, candidate: string): string {
-  return remote === candidate ? module || `the release ${remote}` : `${module} of the live ${remote}`;
+/** Whose page it was. */
+export interface TriedPage {
+  /** Name of the candidate. */
+  candidate: string;
+  /** What reasons call each of the other releases, by name. */
+  others: ReadonlyMap<string, string>;
+}
+
+function subject({ remote, module }: Pick<ProbedIsland, 'remote' | 'module'>, { candidate, others }: TriedPage): string {
+  return remote === candidate ? module || `the release ${remote}` : `${module} of ${others.get(remote) ?? remote}`;
 }
 
 /** At most so many modules stand in one reason. */
 const MODULES_SHOWN = 3;
 
 /** Loads that failed for one cause: the release may have many modules behind one entry. */
-function failureReasons(failures: readonly ProbedFailure[], candidate: string): string[] {
+function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): string[] {
   const modules = new Map<string, Set<string>>();
   for (const { cause, url, message, ...place } of failures) {
     // What a bundle threw is worth its words; the rest is said by cause and address.
     const details = cause === 'render' || url === '' ? message : url;
     const text = `in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
-    modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, candidate)));
+    modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, page)));
   }
   return [...modules].map(([text, names]) => {
     const more = names.size > MODULES_SHOWN ? ` and ${names.size - MODULES_SHOWN} more` : '';
@@ -49,20 +57,17 @@ function failureReasons(failures: readonly ProbedFailure[], candidate: string): 
   });
 }
 
-/**
- * What speaks against a candidate after its page has settled.
- * @param names public names of all releases of the page.
- */
-export function browserReasons(report: PageReport, candidate: string, names: readonly string[]): string[] {
+/** What speaks against a candidate after its page has settled. */
+export function browserReasons(report: PageReport, page: TriedPage): string[] {
   const { islands, failures, effects, violations, globals, errors, missing, elsewhere } = report;
-  const own = new Set(names.flatMap((name) => [containerName(name), chunkGlobal(name)]));
+  const own = new Set([page.candidate, ...page.others.keys()].flatMap((name) => [containerName(name), chunkGlobal(name)]));
   const explained = new Set(failures.flatMap(({ remote, module, url }) => [`${remote} ${module}`, url]));
   const silent = islands.filter(({ isAlive, remote, module }) => !isAlive && !explained.has(`${remote} ${module}`));
   const added = globals.filter((name) => !own.has(name) && !KNOWN_GLOBAL.test(name));
   return [
     ...new Set([
-      ...failureReasons(failures, candidate),
-      ...silent.map((island) => `${subject(island, candidate)} did not come alive in a browser (fixture “${island.fixture}”)`),
+      ...failureReasons(failures, page),
+      ...silent.map((island) => `${subject(island, page)} did not come alive in a browser (fixture “${island.fixture}”)`),
       ...missing.filter(({ url }) => !explained.has(url)).map(({ url, how }) => `a browser could not load ${url} (${how})`),
       ...errors.map((error) => `a script throws in a browser: ${error}`),
       ...effects.map((effect) => `the browser bundle ${effect} when it is loaded: nothing may start at module scope`),

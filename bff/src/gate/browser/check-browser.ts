@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
-import { releasesWith, type GateCase } from '../gate-case.ts';
+import { liveBeside, liveInWords, releasesWith, type GateCase } from '../gate-case.ts';
 import { readFixtures } from '../read-fixtures.ts';
 import type { RenderedFixture } from '../server/server-messages.ts';
 import { browserReasons, type PageReport } from './browser-reasons.ts';
@@ -148,7 +148,8 @@ async function checkBrowser(gateCase: GateCase, rendered: readonly RenderedFixtu
       if (!probed) throw new Error('the page has no probe');
       return { ...probed, ...seen };
     }, PAGE_PATIENCE_MS);
-    const reasons = tried.ok ? browserReasons(tried.result, manifest.name, Object.keys(releases)) : [tried.reason];
+    const others = new Map(Object.values(liveBeside(gateCase)).map((other) => [other.manifest.name, liveInWords(gateCase, other.manifest)]));
+    const reasons = tried.ok ? browserReasons(tried.result, { candidate: manifest.name, others }) : [tried.reason];
     // Places in the release itself; the gate's own address tells nobody anything.
     return { hadBrowser: tried.ok || tried.hadBrowser, reasons: reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, '')) };
   } finally {

@@ -24,6 +24,7 @@ async function reasonsAgainst(candidate: ReleaseOnDisk, within = limits) {
 test('a sound remote passes, and its HTML comes back for every fixture', async () => {
   const candidate = await remoteRelease({ states: { plain: { title: 'Bread' }, other: { title: 'Butter' } } });
   expect(await checkServer({ candidate, live: { shell: await shellRelease() } }, testSite)).toEqual({
+    hadProcess: true,
     reasons: [],
     rendered: [
       { remote: 'rail', module: './Card', fixture: 'plain', html: '<p>Bread</p>' },
@@ -153,7 +154,7 @@ describe('a candidate shell', () => {
     { what: 'cannot render its error page', change: `exports.shellServer.renderPage = async () => { throw new Error('no page'); };`, reason: 'the error page of /es/no-such-page throws Error: no page' },
     { what: 'starts a timer at module scope', moduleScope: 'setInterval(() => {}, 1000);', change: '', reason: 'the server bundle calls setInterval' },
     { what: 'loops for ever', moduleScope: 'while (true);', change: '', reason: 'the server bundle did not come to an end within 2 s' },
-    { what: 'cannot render a live module', change: `exports.shellServer.renderModule = async () => { throw new Error('no plate'); };`, reason: './Card of the live rail throws Error: no plate' },
+    { what: 'cannot render a live module', change: `exports.shellServer.renderModule = async () => { throw new Error('no plate'); };`, reason: './Card of the live rail 1.0.0-a throws Error: no plate' },
   ])('that $what is refused', async ({ change, moduleScope, reason }) => {
     expect(await reasonsBeside(await shellThat(change, moduleScope), await remoteRelease())).toContainEqual(expect.stringContaining(reason));
   });

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { SHELL_NAME } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 import type { Site } from '@plainwell/contracts/site.ts';
-import { liveBeside, releasesWith, type GateCase } from '../gate-case.ts';
+import { isApart, liveBeside, liveInWords, releasesWith, type GateCase } from '../gate-case.ts';
 import { readFixtures } from '../read-fixtures.ts';
 import { runCandidate, type RunLimits } from './candidate-process.ts';
 import { inFixtures } from './effect-reasons.ts';
@@ -15,6 +15,8 @@ const MOST_LOSSES = 3;
 export interface ServerFinding {
   reasons: string[];
   rendered: RenderedFixture[];
+  /** False when the process came to nothing before it ran anything of the candidate: the reason is this machine's. */
+  hadProcess: boolean;
 }
 
 /** The permission model knows real paths alone, and so do the places in stack traces. */
@@ -22,16 +24,17 @@ async function atRealPath(release: ReleaseOnDisk): Promise<ReleaseOnDisk> {
   return { ...release, folder: await realpath(release.folder) };
 }
 
-async function modulesOf(release: ReleaseOnDisk): Promise<{ modules: ModuleToRender[]; reasons: string[] }> {
+async function modulesOf(release: ReleaseOnDisk, inWords: (module: string) => string): Promise<{ modules: ModuleToRender[]; reasons: string[] }> {
   const { byModule, reasons } = await readFixtures(release);
-  return { modules: [...byModule].map(([module, fixtures]) => ({ release, module, fixtures })), reasons };
+  return { modules: [...byModule].map(([module, fixtures]) => ({ release, module, what: inWords(module), fixtures })), reasons };
 }
 
-/** What is rendered to try a candidate: its own modules, or those of all live remotes through a candidate shell. */
-async function modulesToTry({ candidate, live }: GateCase): Promise<{ modules: ModuleToRender[]; reasons: string[] }> {
-  if (candidate.manifest.kind === 'remote') return modulesOf(candidate);
-  const remotes = Object.values(live).filter(({ manifest }) => manifest.kind === 'remote');
-  const found = await Promise.all(remotes.map(modulesOf));
+/** What is rendered to try a candidate: its own modules, or those of the live remotes through a candidate shell; each pair of the two once. */
+async function modulesToTry(gateCase: GateCase): Promise<{ modules: ModuleToRender[]; reasons: string[] }> {
+  const { candidate, live, apart } = gateCase;
+  if (candidate.manifest.kind === 'remote') return modulesOf(candidate, (module) => module);
+  const remotes = Object.values(live).filter(({ manifest: { kind, name } }) => kind === 'remote' && (!apart || isApart(gateCase, name)));
+  const found = await Promise.all(remotes.map((remote) => modulesOf(remote, (module) => `${module} of ${liveInWords(gateCase, remote.manifest)}`)));
   // A live release without fixtures is nothing that a candidate shell could mend.
   return { modules: found.flatMap(({ modules }) => modules).filter(({ fixtures }) => fixtures.length > 0), reasons: [] };
 }
@@ -40,17 +43,19 @@ async function modulesToTry({ candidate, live }: GateCase): Promise<{ modules: M
  * Tries the server bundle of a candidate in a process of its own: every fixture of every module through the shell. A module
  * that blocks or ends the process is named, and the others are tried without it.
  */
-export async function checkServer({ candidate, live }: GateCase, site: Site, limits: RunLimits = {}): Promise<ServerFinding> {
+export async function checkServer({ candidate, live, ...rest }: GateCase, site: Site, limits: RunLimits = {}): Promise<ServerFinding> {
   const gateCase: GateCase = {
+    ...rest,
     candidate: await atRealPath(candidate),
     live: Object.fromEntries(await Promise.all(Object.entries(liveBeside({ candidate, live })).map(async ([name, release]) => [name, await atRealPath(release)] as const))),
   };
   const releases = releasesWith(gateCase);
   const shell = releases[SHELL_NAME];
-  if (!shell) return { reasons: ['no shell is live that could render it'], rendered: [] };
+  if (!shell) return { reasons: ['no shell is live that could render it'], rendered: [], hadProcess: true };
   const { modules, reasons } = await modulesToTry(gateCase);
   const rendered: RenderedFixture[] = [];
   let left = modules;
+  let hadProcess = true;
   for (let losses = 0; losses < MOST_LOSSES && !limits.signal?.aborted; losses += 1) {
     const run = await runCandidate({ candidate: gateCase.candidate, shell, site, releases, modules: left }, limits);
     rendered.push(...run.rendered);
@@ -59,6 +64,7 @@ export async function checkServer({ candidate, live }: GateCase, site: Site, lim
     const { step, how } = run.lost;
     if (step === null) {
       reasons.push(`the process of the server bundle ${how}`);
+      hadProcess = false;
       break;
     }
     reasons.push(`${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}`);
@@ -66,5 +72,5 @@ export async function checkServer({ candidate, live }: GateCase, site: Site, lim
     if (step.index === null || (rendered.length === 0 && losses > 0)) break;
     left = left.slice(step.index + 1);
   }
-  return { reasons: [...new Set(reasons)], rendered };
+  return { reasons: [...new Set(reasons)], rendered, hadProcess };
 }

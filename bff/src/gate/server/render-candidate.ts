@@ -63,9 +63,8 @@ async function renderInTime(shell: ShellServer, { release, module }: ModuleToRen
 }
 
 async function renderModule(shell: ShellServer, toRender: ModuleToRender, index: number, candidate: ReleaseOnDisk, watch: Watch): Promise<void> {
-  const { release, module, fixtures } = toRender;
+  const { release, module, what, fixtures } = toRender;
   const remote = release.manifest.name;
-  const what = remote === candidate.manifest.name ? module : `${module} of the live ${remote}`;
   const failures = new Map<string, string[]>();
   const rendering = new Map<string, Effect[]>();
 

@@ -7,6 +7,8 @@ import type { NamedProps } from '../read-fixtures.ts';
 export interface ModuleToRender {
   release: ReleaseOnDisk;
   module: string;
+  /** What reasons call it. */
+  what: string;
   fixtures: readonly NamedProps[];
 }
 
