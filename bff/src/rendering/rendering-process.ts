@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { restrictedFlags } from '../restricted-process/node-flags.ts';
 import { processEnvironment } from '../restricted-process/process-environment.ts';
+import { atRealPaths } from './at-real-paths.ts';
 import { HEAP_MAXIMUM_MB } from './process-limits.ts';
 import { releasesOf } from './releases-of-job.ts';
 import type { ProcessMessage, RenderJob, WarmJob } from './render-messages.ts';
@@ -124,7 +125,7 @@ export class RenderingProcess {
     for (const release of releasesOf(this.#current.job)) this.#held.add(release);
     this.#number += 1;
     // A process that is gone says so by its `exit` event.
-    process.send({ ...this.#current.job, id: this.#number }, () => undefined);
+    process.send({ ...atRealPaths(this.#current.job), id: this.#number }, () => undefined);
     this.#watchOver(isNew ? STARTED_AFTER_MS : BLOCKED_AFTER_MS);
   }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,16 @@ test.each([
   expect(html).toMatch(/^fallback: .*(?:ERR_ACCESS_DENIED|ERR_DLOPEN_DISABLED|ERR_UNKNOWN_BUILTIN_MODULE|is refused on the server|process\.send is not a function)/);
   expect(heard).not.toHaveBeenCalled();
   expect(await pageWith(`return 'a good module';`)).toEqual({ pid, html: 'a good module' });
+});
+
+test('a data folder that stands elsewhere, behind a link, is read all the same', async () => {
+  const link = `${dataDir}-link`;
+  await symlink(dataDir, link);
+  const linked = new RenderingProcess([join(link, 'releases')]);
+  const outcome = await linked.run(pageJob({ [SHELL_NAME]: { ...shell, folder: join(link, 'releases/shell') } }, 'nothing'));
+  await linked.close();
+  await rm(link);
+  expect(outcome).toMatchObject({ kind: 'done', page: { html: expect.stringContaining('fallback') } });
 });
 
 test('nothing was left behind', async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ownFiles = [import.meta.dirname, fileURLToPath(new URL('../../package.json', import.meta.url))];
 
 export interface Restriction {
-  /** Files and folders that it may read besides its own program: they must be there. What comes into a folder later may be read too. */
+  /** Files and folders that it may read besides its own program: they must be there. What comes into a folder later may be read too, all by its real path. */
   readable: Iterable<string>;
   /** JavaScript heap, in MB. */
   heapMaximum: number;
@@ -19,8 +19,8 @@ export interface Restriction {
  * which Node.js 25 refuses as well: `refuseNetwork` is for that.
  */
 export function restrictedFlags({ readable, heapMaximum, mayStartThreads = false }: Restriction): string[] {
-  // The permission model knows real paths alone, and its users the others as well.
-  const paths = new Set([...ownFiles, ...readable].flatMap((path) => [path, realpathSync(path)]));
+  // The permission model knows real paths alone.
+  const paths = new Set([...ownFiles, ...readable].map((path) => realpathSync(path)));
   return [
     '--permission',
     ...[...paths].map((path) => `--allow-fs-read=${path}`),

@@ -1,0 +1,24 @@
+import { realpathSync } from 'node:fs';
+import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import type { RenderJob, WarmJob } from './render-messages.ts';
+
+const known = new WeakMap<ReleaseOnDisk, ReleaseOnDisk>();
+
+/** A release where it really stands; one that is not there as it is, for the process to say so. */
+function atRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
+  const before = known.get(release);
+  if (before) return before;
+  try {
+    const found = { ...release, folder: realpathSync(release.folder) };
+    known.set(release, found);
+    return found;
+  } catch {
+    return release;
+  }
+}
+
+/** A job whose releases are named by their real paths: a restricted process may read no link on the way to them. */
+export function atRealPaths(job: RenderJob | WarmJob): RenderJob | WarmJob {
+  if (job.what !== 'warm') return { ...job, releases: Object.fromEntries(Object.entries(job.releases).map(([name, release]) => [name, atRealPath(release)])) };
+  return { ...job, shell: atRealPath(job.shell), module: job.module && { ...job.module, release: atRealPath(job.module.release) } };
+}
