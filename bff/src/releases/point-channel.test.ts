@@ -1,29 +1,19 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { onEachDatabase } from '../database/each-database.fixture.ts';
-import { closedGate, openTestRegistry, orderFor, type TestRegistry } from './registry.fixture.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onEachRegistry } from './each-registry.fixture.ts';
+import { closedGate, orderFor } from './registry.fixture.ts';
 import { testRelease } from './release.fixture.ts';
-import { releaseChanges, releaseChannels, releases } from './schema.ts';
+import { releases } from './schema.ts';
 
 const [one, two] = [testRelease('rail', 'one'), testRelease('rail', 'two')];
 const article = testRelease('article', 'one');
 const versionOf = (release: typeof one) => release.manifest.version;
 
-await onEachDatabase((open) => {
-  let database: OpenDatabase;
-  let at: TestRegistry;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+await onEachRegistry((at) => {
   beforeEach(async () => {
-    for (const table of [releases, releaseChannels, releaseChanges]) await database.db.delete(table);
-    at = await openTestRegistry(database.db);
-    for (const release of [one, two, article]) await at.publish(release);
-    at.checked.length = 0;
+    for (const release of [one, two, article]) await at.seed(release);
   });
   const stableOf = async (name: string) => (await at.registry.pointers()).find((pointer) => pointer.name === name && pointer.channel === 'stable')?.version;
 
@@ -141,7 +131,7 @@ await onEachDatabase((open) => {
     await at.registry.point(orderFor(one));
     await at.registry.point(orderFor(two));
     expect(await Promise.all([one, two, article].map(({ manifest: { name, version } }) => at.registry.wasPointedAt(name, version)))).toEqual([true, true, false]);
-    const [left] = await database.db.select().from(releases).where(and(eq(releases.name, 'rail'), eq(releases.version, versionOf(one))));
+    const [left] = await at.db.select().from(releases).where(and(eq(releases.name, 'rail'), eq(releases.version, versionOf(one))));
     expect(left?.lastPointedAt).toBeInstanceOf(Date);
   });
 

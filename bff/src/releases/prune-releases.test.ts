@@ -1,12 +1,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { onEachDatabase } from '../database/each-database.fixture.ts';
-import { openTestRegistry, orderFor, type TestRegistry } from './registry.fixture.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachRegistry } from './each-registry.fixture.ts';
+import { orderFor } from './registry.fixture.ts';
 import { testRelease } from './release.fixture.ts';
-import { releaseChanges, releaseChannels, releases } from './schema.ts';
+import { releases } from './schema.ts';
 
 /** Oldest first: two more than the two that are always kept here. */
 const many = Array.from({ length: 4 }, (_unused, index) => testRelease('rail', `release ${index}`));
@@ -14,21 +13,13 @@ const versions = many.map(({ manifest }) => manifest.version);
 const [oldest, older] = many;
 if (!oldest || !older) throw new Error('there are no releases');
 
-await onEachDatabase((open) => {
-  let database: OpenDatabase;
-  let at: TestRegistry;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
+await onEachRegistry((at) => {
   beforeEach(async () => {
-    for (const table of [releases, releaseChannels, releaseChanges]) await database.db.delete(table);
-    at = await openTestRegistry(database.db);
-    for (const release of many) await at.publish(release);
+    for (const release of many) await at.seed(release);
   });
   const prune = async (isDryRun = false) => (await at.registry.prune({ isDryRun })).pruned.map(({ version }) => version).sort();
   const hasFiles = (version: string) => access(join(at.dataDir, 'releases/rail', version)).then(() => true, () => false);
-  const pointedDaysAgo = (days: number) => database.db.update(releases).set({ lastPointedAt: sql`now() - make_interval(days => ${days})` });
+  const pointedDaysAgo = (days: number) => at.db.update(releases).set({ lastPointedAt: sql`now() - make_interval(days => ${days})` });
 
   test('what nobody needs goes, all but the newest; its row stays, and it cannot be used or pointed at', async () => {
     expect(await prune()).toEqual(versions.slice(0, 2).sort());

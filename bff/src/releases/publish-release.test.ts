@@ -2,25 +2,14 @@ import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { releasePublicKey } from '@plainwell/contracts/release-signature.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { onEachDatabase } from '../database/each-database.fixture.ts';
+import { describe, expect, test } from 'vitest';
 import { archiveOf } from './archive.fixture.ts';
-import { closedGate, openTestRegistry, type TestRegistry } from './registry.fixture.ts';
+import { onEachRegistry } from './each-registry.fixture.ts';
+import { closedGate, openTestRegistry } from './registry.fixture.ts';
 import { archiveOfRelease, testRelease, uploadOf } from './release.fixture.ts';
-import { releaseChanges, releaseChannels, releases } from './schema.ts';
+import { releases } from './schema.ts';
 
-await onEachDatabase((open) => {
-  let database: OpenDatabase;
-  let at: TestRegistry;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-  beforeEach(async () => {
-    for (const table of [releases, releaseChannels, releaseChanges]) await database.db.delete(table);
-    at = await openTestRegistry(database.db);
-  });
+await onEachRegistry((at) => {
   const release = testRelease('rail', 'one');
   const { version } = release.manifest;
   const filesOf = (folder: string) => readdir(join(at.dataDir, folder), { recursive: true }).catch(() => []);
@@ -30,7 +19,7 @@ await onEachDatabase((open) => {
     expect(published).toMatchObject({ kind: 'published', isNew: true, gate: { isOpen: true }, release: { name: 'rail', version, author: 'Ada Example <ada@example.org>', publishedBy: 'rail-ci', isKept: true, channels: [], files: 2 } });
     expect(await readFile(join(at.dataDir, 'releases/rail', version, 'release.json'), 'utf8')).toBe(release.files['release.json']);
     expect(await at.registry.details('rail', version)).toMatchObject({ manifest: release.manifest, gate: { isOpen: true } });
-    const [row] = await database.db.select().from(releases);
+    const [row] = await at.db.select().from(releases);
     expect(row).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/), signature: expect.stringContaining('..'), size: 47 });
     expect(await filesOf('releases-arriving')).toEqual([]);
   });
@@ -159,7 +148,7 @@ await onEachDatabase((open) => {
   test('what a process that died left half done is dropped at the start', async () => {
     await at.registry.publish(await uploadOf(release, { isDryRun: true }));
     await appendFile(join(at.dataDir, 'releases-arriving/half'), 'x');
-    await openTestRegistry(database.db, at.dataDir);
+    await openTestRegistry(at.db, { dataDir: at.dataDir });
     expect(await filesOf('releases-arriving')).toEqual([]);
   });
 });

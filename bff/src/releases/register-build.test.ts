@@ -1,26 +1,15 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenDatabase } from '../database/database.ts';
-import { onEachDatabase } from '../database/each-database.fixture.ts';
-import { openTestRegistry, orderFor, type TestRegistry } from './registry.fixture.ts';
+import { expect, test } from 'vitest';
+import { onEachRegistry } from './each-registry.fixture.ts';
+import { openTestRegistry, orderFor } from './registry.fixture.ts';
 import { builtFolderOf, temporaryFolder, testRelease } from './release.fixture.ts';
-import { releaseChanges, releaseChannels, releases } from './schema.ts';
+import { releaseChannels, releases } from './schema.ts';
 
 const [one, two] = [testRelease('rail', 'one'), testRelease('rail', 'two')];
 const [first, second] = [one.manifest.version, two.manifest.version];
 
-await onEachDatabase((open) => {
-  let database: OpenDatabase;
-  let at: TestRegistry;
-  beforeAll(async () => {
-    database = await open();
-  });
-  afterAll(() => database.close());
-  beforeEach(async () => {
-    for (const table of [releases, releaseChannels, releaseChanges]) await database.db.delete(table);
-    at = await openTestRegistry(database.db);
-  });
+await onEachRegistry((at) => {
   const register = async (release: typeof one) => at.registry.register(await builtFolderOf(release));
 
   test('a build that the site was started with is kept and given to readers, without the gate', async () => {
@@ -53,11 +42,11 @@ await onEachDatabase((open) => {
   });
 
   test('a release from before digests were kept is taken over by its build', async () => {
-    await database.db.insert(releases).values({ name: 'rail', version: first, manifest: one.manifest });
-    await database.db.insert(releaseChannels).values({ name: 'rail', channel: 'stable', version: first });
+    await at.db.insert(releases).values({ name: 'rail', version: first, manifest: one.manifest });
+    await at.db.insert(releaseChannels).values({ name: 'rail', channel: 'stable', version: first });
     expect(await register(one)).toMatchObject({ ok: true, stable: first });
     expect(await at.registry.usable('rail', first)).toMatchObject({ ok: true });
-    const [row] = await database.db.select().from(releases);
+    const [row] = await at.db.select().from(releases);
     expect(row?.digest).toMatch(/^[0-9a-f]{64}$/);
   });
 
@@ -88,7 +77,7 @@ await onEachDatabase((open) => {
   });
 
   test('several processes that start at once with the same builds agree', async () => {
-    const other = await openTestRegistry(database.db);
+    const other = await openTestRegistry(at.db);
     const folder = await builtFolderOf(one);
     expect(await Promise.all([at.registry.register(folder), other.registry.register(folder)])).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await at.registry.changes({ limit: 10 })).toHaveLength(1);

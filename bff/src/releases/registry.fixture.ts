@@ -6,10 +6,15 @@ import { filesRefused } from './files-refused.ts';
 import { folderStorage } from './folder-storage.ts';
 import { openReleaseRegistry, type OpenRegistry } from './open-release-registry.ts';
 import type { Pointing } from './release-registry.ts';
-import { temporaryFolder, uploadOf, type TestRelease } from './release.fixture.ts';
+import { releaseFolder } from './release-folders.ts';
+import type { ReleaseStorage } from './release-storage.ts';
+import { insertRelease } from './release-store.ts';
+import { temporaryFolder, uploadOf, writeFiles, type TestRelease } from './release.fixture.ts';
+import { manifestDigest } from './usable-releases.ts';
 
 /** A registry under test. */
 export interface TestRegistry {
+  db: Database;
   registry: OpenRegistry;
   dataDir: string;
   /** What the gate answers from now on; `null`: what it finds. */
@@ -22,14 +27,16 @@ export interface TestRegistry {
   asked: { depth: GateDepth; beside: string[] }[];
   broken: string[];
   publish(release: TestRelease): Promise<void>;
+  /** Lets a release stand there as if it had been published: at a fraction of the time. */
+  seed(release: TestRelease): Promise<void>;
 }
 
 /** A report that closes the gate. */
 export const closedGate = filesRefused(['the gate is closed']);
 
 /** Opens a registry in a folder of its own. */
-export async function openTestRegistry(db: Database, givenDataDir?: string): Promise<TestRegistry> {
-  const dataDir = givenDataDir ?? (await temporaryFolder());
+export async function openTestRegistry(db: Database, given: { dataDir?: string; storageOf?: (dataDir: string) => ReleaseStorage } = {}): Promise<TestRegistry> {
+  const { dataDir = await temporaryFolder(), storageOf = folderStorage } = given;
   const real = filesGate();
   let report: GateReport | null = null;
   let meanwhile: (() => Promise<unknown>) | undefined;
@@ -38,7 +45,7 @@ export async function openTestRegistry(db: Database, givenDataDir?: string): Pro
   const broken: string[] = [];
   const registry = await openReleaseRegistry({
     db,
-    storage: folderStorage(dataDir),
+    storage: storageOf(dataDir),
     dataDir,
     gate: {
       async check(candidate, readLive, depth = 'whole') {
@@ -57,6 +64,7 @@ export async function openTestRegistry(db: Database, givenDataDir?: string): Pro
     reportBroken: (name, version, reason) => broken.push(`${name}@${version}: ${reason}`),
   });
   return {
+    db,
     registry,
     dataDir,
     checked,
@@ -67,6 +75,11 @@ export async function openTestRegistry(db: Database, givenDataDir?: string): Pro
     async publish(release) {
       const published = await registry.publish(await uploadOf(release));
       if (published.kind !== 'published') throw new Error(JSON.stringify(published));
+    },
+    async seed({ manifest, files }) {
+      await writeFiles(releaseFolder(dataDir, manifest.name, manifest.version), files);
+      const digest = manifestDigest(Buffer.from(files['release.json'] ?? ''));
+      await insertRelease(db, { manifest, digest, author: null, publishedBy: 'rail-ci', signature: null, gate: null });
     },
   };
 }

@@ -71,12 +71,17 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The release as a build leaves it. */
-export async function builtFolderOf({ files }: TestRelease): Promise<string> {
-  const folder = await temporaryFolder();
+/** Writes files by their paths into a folder. */
+export async function writeFiles(folder: string, files: TestRelease['files']): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
+}
+
+/** The release as a build leaves it. */
+export async function builtFolderOf({ files }: TestRelease): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, files);
   return folder;
 }
