@@ -37,6 +37,7 @@ import { createLiveFeed } from './ops/live-feed.ts';
 import { createProcessStore } from './ops/process-store.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
+import { liveIds } from './release-sets/create-live-releases.ts';
 import { followOwnWrites } from './release-sets/follow-own-writes.ts';
 import { openServing } from './release-sets/open-serving.ts';
 import { pruneProcesses } from './release-sets/process-report.ts';
@@ -132,6 +133,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
       { what: 'sign-ins under way', prune: () => createSignInAttemptStore(db).prune() },
       { what: 'removed articles', prune: () => savedArticles.pruneRemoved() },
       { what: 'processes of the site', prune: (now) => pruneProcesses(db, now) },
+      { what: 'copies of pruned releases', prune: () => openRegistry.dropPrunedCopies((id) => liveIds(live.current()).has(id)) },
     ],
     log,
   );

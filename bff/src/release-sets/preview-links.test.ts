@@ -1,6 +1,7 @@
 import type { ReleaseDetails } from '@plainwell/contracts/registry.ts';
 import type { ChannelPointer } from '@plainwell/contracts/release-channel.ts';
 import { expect, test } from 'vitest';
+import type { ReleaseRegistry } from '../releases/release-registry.ts';
 import { madeUpRelease } from '../rendering/shell.fixture.ts';
 import { createPreviewLinks } from './preview-links.ts';
 import type { PreviewGrant } from './preview-tokens.ts';
@@ -27,9 +28,13 @@ function detailsOf(name: string, version: string): ReleaseDetails | null {
   return { release, manifest: madeUpRelease(name, version).manifest, gate: null };
 }
 
-function linksSigning(signed: PreviewGrant[], token = 'token') {
+function linksSigning(signed: PreviewGrant[], { token = 'token', holdUntil = async () => null }: Partial<{ token: string; holdUntil: ReleaseRegistry['holdUntil'] }> = {}) {
   return createPreviewLinks({
-    registry: { pointers: async () => pointers, details: async (name, version) => detailsOf(name, version) },
+    registry: {
+      pointers: async () => pointers,
+      details: async (name, version) => detailsOf(name, version),
+      holdUntil,
+    },
     tokens: {
       async sign(grant) {
         signed.push(grant);
@@ -55,6 +60,21 @@ test('or for releases that are put together for it', async () => {
   expect(await linksSigning([]).make({ releases: { rail: '1.0.0' }, minutes: 1 })).toMatchObject({ ok: true, link: { releases: { rail: '1.0.0' } } });
 });
 
+test('its releases are held for as long as it is good', async () => {
+  const held: unknown[] = [];
+  const holdUntil: ReleaseRegistry['holdUntil'] = async (...order) => {
+    held.push(order);
+    return null;
+  };
+  await linksSigning([], { holdUntil }).make({ releases: { rail: '1.0.0', article: '2.0.0' }, minutes: 10 });
+  expect(held).toEqual([[{ rail: '1.0.0', article: '2.0.0' }, new Date('2026-01-01T00:10:00Z')]]);
+});
+
+test('there is no link for a release that is pruned in the same moment', async () => {
+  const holdUntil = async () => ({ name: 'rail', version: '1.0.0' });
+  expect(await linksSigning([], { holdUntil }).make({ releases: { rail: '1.0.0' }, minutes: 10 })).toMatchObject({ ok: false, status: 410, error: expect.stringContaining('rail 1.0.0 were pruned') });
+});
+
 test.each([
   ['stable, which everybody gets', { channel: 'stable' }, 400],
   ['a channel that points nowhere', { channel: 'unknown' }, 404],
@@ -68,5 +88,5 @@ test.each([
 });
 
 test('there is no link that a cookie could not hold', async () => {
-  expect(await linksSigning([], 'x'.repeat(4_000)).make({ releases: { rail: '1.0.0' }, minutes: 1 })).toMatchObject({ ok: false, status: 400 });
+  expect(await linksSigning([], { token: 'x'.repeat(4_000) }).make({ releases: { rail: '1.0.0' }, minutes: 1 })).toMatchObject({ ok: false, status: 400 });
 });

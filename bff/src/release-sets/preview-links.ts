@@ -22,12 +22,18 @@ export interface PreviewLinks {
 }
 
 interface PreviewLinksParts {
-  registry: Pick<ReleaseRegistry, 'pointers' | 'details'>;
+  registry: Pick<ReleaseRegistry, 'pointers' | 'details' | 'holdUntil'>;
   tokens: Pick<PreviewTokens, 'sign'>;
   publicUrl: string;
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
+
+const pruned = ({ name, version }: { name: string; version: string }): MadeLink => ({
+  ok: false,
+  status: 410,
+  error: `The files of ${name} ${version} were pruned: publish it once more.`,
+});
 
 export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now }: PreviewLinksParts): PreviewLinks {
   async function releasesOf({ channel, releases }: PreviewOrder): Promise<ReleaseSet> {
@@ -40,7 +46,7 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
     for (const [name, version] of Object.entries(releases)) {
       const details = await registry.details(name, version);
       if (!details) return { ok: false, status: 404, error: `There is no release ${version} of ${name}.` };
-      if (!details.release.isKept) return { ok: false, status: 410, error: `The files of ${name} ${version} were pruned: publish it once more.` };
+      if (!details.release.isKept) return pruned({ name, version });
     }
     return null;
   }
@@ -61,6 +67,9 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
       const expiresAt = new Date(Math.floor(now() / 1_000) * 1_000 + minutes * 60_000);
       const token = await tokens.sign({ releases, channel: channel ?? null, expiresAt });
       if (token.length > TOKEN_MAXIMUM) return { ok: false, status: 400, error: 'The preview names more releases than its link can hold.' };
+      // Whoever is sent the link must find what it shows, whatever is pruned meanwhile.
+      const gone = await registry.holdUntil(releases, expiresAt);
+      if (gone) return pruned(gone);
       return { ok: true, link: { link: `${publicUrl}${PREVIEW_PATH}/${token}`, releases, expiresAt: expiresAt.toISOString() } };
     },
   };

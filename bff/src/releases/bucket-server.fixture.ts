@@ -1,7 +1,10 @@
 import { startFauxqs } from 'fauxqs';
+import type { BucketSettings } from './bucket-settings.ts';
 
 /** An S3 server of a test's own. */
 export interface BucketServer {
+  /** Its bucket. */
+  settings: BucketSettings & { endpoint: string };
   /** Settings with which a site keeps its releases there. */
   env: Readonly<Record<string, string>>;
   /** Drops everything that the bucket holds. */
@@ -11,16 +14,17 @@ export interface BucketServer {
 
 /** Starts an S3 server with an empty bucket on a free port of this machine. */
 export async function startBucketServer(): Promise<BucketServer> {
-  const bucket = 'releases-of-a-test';
   const server = await startFauxqs({ port: 0, logger: false });
-  server.createBucket(bucket);
+  const settings = { bucket: 'releases-of-a-test', endpoint: `http://127.0.0.1:${server.port}`, region: 'eu-west-1', accessKeyId: 'a', secretAccessKey: 'b' };
+  server.createBucket(settings.bucket);
   return {
+    settings,
     env: {
-      RELEASES_S3_BUCKET: bucket,
-      RELEASES_S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
-      RELEASES_S3_REGION: 'eu-west-1',
-      RELEASES_S3_ACCESS_KEY_ID: 'a',
-      RELEASES_S3_SECRET_ACCESS_KEY: 'b',
+      RELEASES_S3_BUCKET: settings.bucket,
+      RELEASES_S3_ENDPOINT: settings.endpoint,
+      RELEASES_S3_REGION: settings.region,
+      RELEASES_S3_ACCESS_KEY_ID: settings.accessKeyId,
+      RELEASES_S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     },
     empty: () => server.reset(),
     stop: () => server.stop(),

@@ -29,7 +29,7 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
 export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string, patience = PATIENCE_MS): ReleaseStorage & { close(): void } {
   const client = new S3Client({
     region,
-    // None by itself: one silent server would hold up every release, and the lock of each.
+    // None by itself: one silent server would hold up every release, and the claim on each.
     requestHandler: { connectionTimeout: patience, socketTimeout: patience },
     credentials: { accessKeyId, secretAccessKey },
     // Servers that are not Amazon's serve buckets by path, and know no checksums but their own.
@@ -43,12 +43,12 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
   return {
     folderOf: copies.folderOf,
 
-    async keep(arrived, manifest) {
+    async keep(arrived, manifest, signal) {
       const send = async (path: string) =>
-        client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path), Body: await readFile(join(arrived, path)) }));
+        client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path), Body: await readFile(join(arrived, path)) }), { abortSignal: signal });
       await inTurns(Object.keys(manifest.files), AT_ONCE, send);
       await send(MANIFEST_FILE);
-      await copies.keep(arrived, manifest);
+      await copies.keep(arrived, manifest, signal);
     },
 
     async fetchAgain(manifest) {
@@ -73,15 +73,15 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
       }
     },
 
-    async remove(manifest) {
+    async remove(manifest, signal) {
       // The manifest goes first, as it came last: what is left is no release any more.
-      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }));
+      await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }), { abortSignal: signal });
       const paths = Object.keys(manifest.files);
       for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
         const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: keyOf(manifest, path) }));
-        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }));
+        await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }), { abortSignal: signal });
       }
-      await copies.remove(manifest);
+      await copies.remove(manifest, signal);
     },
 
     close: () => client.destroy(),

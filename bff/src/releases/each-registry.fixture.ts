@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { onEachDatabase } from '../database/each-database.fixture.ts';
 import { openTestRegistry, type TestRegistry } from './registry.fixture.ts';
-import { releaseChanges, releaseChannels, releases, releaseTokens } from './schema.ts';
+import { releaseChanges, releaseChannels, releaseClaims, releases, releaseTokens } from './schema.ts';
 
 /** Drops everything that a registry keeps in its database. */
 export async function emptyRegistry(db: Database): Promise<void> {
-  for (const table of [releases, releaseChannels, releaseChanges, releaseTokens]) await db.delete(table);
+  for (const table of [releases, releaseChannels, releaseChanges, releaseClaims, releaseTokens]) await db.delete(table);
 }
 
 /** Runs a suite on each database; each of its tests has an empty registry of its own. */

@@ -1,8 +1,15 @@
 import type { Database } from '../database/database.ts';
-import { withFilesLock } from './release-locks.ts';
+import type { ReleaseClaims } from './release-claims.ts';
 import type { ReleaseStorage } from './release-storage.ts';
 import { findRelease, insertRelease, restoreRelease, type NewRelease, type ReleaseRow } from './release-store.ts';
 import { releaseDifferences } from './usable-releases.ts';
+
+/** What keeping a release takes. */
+export interface KeepParts {
+  db: Database;
+  storage: ReleaseStorage;
+  claims: ReleaseClaims;
+}
 
 /** A release that stands in the registry, or was taken by a different one of that name and version. */
 export type Kept =
@@ -12,32 +19,32 @@ export type Kept =
 
 /**
  * Keeps a checked release: its files first, whole, then its row. One that is there already keeps its row; files of it that
- * were pruned or damaged are put back.
+ * were pruned or damaged are put back. The database is asked before and after, and held by nobody while files are on their
+ * way: the embedded one serves every page by a single connection.
  * @param arrived folder that holds exactly the release; the storage may take it for its own.
  * @param mayReplace whether a row of the same files, about which something else was said, is to be replaced: such rows are
  * left by builds of an older version of this site.
  */
 export async function keepRelease(
-  db: Database,
-  storage: ReleaseStorage,
+  { db, storage, claims }: KeepParts,
   arrived: string,
   release: NewRelease,
   mayReplace: (known: ReleaseRow, isWhole: boolean) => boolean = () => false,
 ): Promise<Kept> {
   const { manifest, digest } = release;
   const { name, version } = manifest;
-  return withFilesLock(db, { name, version }, async (transaction) => {
-    const known = await findRelease(transaction, name, version);
+  return claims.hold({ name, version }, async ({ signal, settle }) => {
+    const known = await findRelease(db, name, version);
     if (!known) {
-      await storage.keep(arrived, manifest);
-      return { kind: 'kept', row: await insertRelease(transaction, release), isNew: true };
+      await storage.keep(arrived, manifest, signal);
+      return { kind: 'kept', row: await settle((transaction) => insertRelease(transaction, release)), isNew: true };
     }
     const isWhole = known.prunedAt === null && (await releaseDifferences(storage.folderOf(name, version), known.manifest, known.digest)).length === 0;
     const isSame = known.digest === digest;
     if (isSame && isWhole) return { kind: 'kept', row: known, isNew: false };
     if (!isSame && !mayReplace(known, isWhole)) return { kind: 'taken', row: known, isWhole };
-    await storage.keep(arrived, manifest);
-    await restoreRelease(transaction, { manifest, digest });
+    await storage.keep(arrived, manifest, signal);
+    await settle((transaction) => restoreRelease(transaction, { manifest, digest }));
     return { kind: 'kept', row: { ...known, manifest, digest, prunedAt: null }, isNew: false };
   });
 }

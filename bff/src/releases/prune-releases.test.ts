@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachRegistry } from './each-registry.fixture.ts';
 import { orderFor } from './registry.fixture.ts';
@@ -53,6 +53,31 @@ await onEachRegistry((at) => {
     expect(await prune()).toEqual(versions.slice(0, 2).sort());
   });
 
+  test('what a preview link shows stays until it ends, and for as long as a page may be open after that', async () => {
+    const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+    expect(await at.registry.holdUntil({ rail: oldest.manifest.version }, minutesFromNow(60))).toBeNull();
+    expect(await at.registry.holdUntil({ rail: oldest.manifest.version }, minutesFromNow(10))).toBeNull();
+    expect(await prune(true)).toEqual([older.manifest.version]);
+    const [held] = await at.db.select({ until: releases.heldUntil }).from(releases).where(eq(releases.version, oldest.manifest.version));
+    expect(held?.until?.getTime()).toBeGreaterThan(minutesFromNow(59).getTime());
+    await at.db.update(releases).set({ heldUntil: sql`now() - make_interval(days => 29)` });
+    expect(await prune(true)).toEqual([]);
+    await at.db.update(releases).set({ heldUntil: sql`now() - make_interval(days => 31)` });
+    expect(await prune()).toHaveLength(2);
+  });
+
+  test('a release that was pruned, or never was, cannot be held', async () => {
+    await prune();
+    const lost = { name: 'rail', version: oldest.manifest.version };
+    expect(await at.registry.holdUntil({ rail: lost.version }, new Date())).toEqual(lost);
+    expect(await at.registry.holdUntil({ rail: '9.9.9' }, new Date())).toEqual({ name: 'rail', version: '9.9.9' });
+  });
+
+  test('one that is held in the same moment is pruned or held, never both', async () => {
+    const [lost, pruned] = await Promise.all([at.registry.holdUntil({ rail: oldest.manifest.version }, new Date()), prune()]);
+    expect(lost === null).toBe(!pruned.includes(oldest.manifest.version));
+  });
+
   test('releases of another name are left alone', async () => {
     expect((await at.registry.prune({ name: 'article', isDryRun: false })).pruned).toEqual([]);
     expect((await at.registry.prune({ name: 'rail', isDryRun: false })).pruned).toHaveLength(2);
@@ -62,6 +87,7 @@ await onEachRegistry((at) => {
     await prune();
     await at.publish(oldest);
     expect(await at.registry.usable('rail', oldest.manifest.version)).toMatchObject({ ok: true });
+    expect(await prune()).toEqual([]);
     expect(await at.registry.point(orderFor(oldest))).toMatchObject({ kind: 'pointed' });
   });
 

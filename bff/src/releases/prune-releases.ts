@@ -2,9 +2,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Pruned } from '@plainwell/contracts/registry.ts';
 import { releasableNameSchema } from '@plainwell/contracts/remotes.ts';
 import type { Database } from '../database/database.ts';
-import { withFilesLock, withPointersLock } from './release-locks.ts';
-import type { ReleaseStorage } from './release-storage.ts';
-import { findRelease, releaseSize, type ReleaseRow } from './release-store.ts';
+import type { KeepParts } from './keep-release.ts';
+import { withPointersLock } from './release-locks.ts';
+import { findRelease, isRelease, releaseSize, type ReleaseRow } from './release-store.ts';
 import { releaseChannels, releases } from './schema.ts';
 
 /** So many newest releases of a name are always kept, to go back to. */
@@ -14,15 +14,15 @@ const DAY_MS = 86_400_000;
 
 /** What pruning leaves, besides what channels point at. */
 export interface Retention {
-  /** Days for which a release that was pointed at is kept after that. */
+  /** Days for which a release that was pointed at, or that a preview link showed, is kept after that. */
   retentionDays: number;
   /** Releases of a name that are always kept. */
   newestKept?: number;
 }
 
 /**
- * Releases whose files no open page can still need: no channel points at them or did within the retention, and they are
- * not among the newest of their name.
+ * Releases whose files no open page can still need: no channel points at them and no preview link shows them, or did within
+ * the retention, and they are not among the newest of their name.
  */
 async function prunable(db: Database, name: string | undefined, { retentionDays, newestKept }: Required<Retention>, now: Date): Promise<ReleaseRow[]> {
   const kept = await db
@@ -33,13 +33,14 @@ async function prunable(db: Database, name: string | undefined, { retentionDays,
   const pointers = await db.select().from(releaseChannels);
   const isPointedAt = (row: ReleaseRow) => pointers.some((pointer) => pointer.name === row.name && pointer.version === row.version);
   const oldest = now.getTime() - retentionDays * DAY_MS;
+  const isOver = (moment: Date | null) => moment === null || moment.getTime() < oldest;
   return [...Map.groupBy(kept, (row) => row.name).values()]
     .flatMap((ofName) => ofName.slice(newestKept))
-    .filter((row) => !isPointedAt(row) && (row.lastPointedAt === null || row.lastPointedAt.getTime() < oldest));
+    .filter((row) => !isPointedAt(row) && isOver(row.lastPointedAt) && isOver(row.heldUntil));
 }
 
 /** Drops, when asked, the files of releases that nobody needs any more. Their rows stay, for lists and the audit. */
-export function pruneReleases(db: Database, storage: ReleaseStorage, { retentionDays, newestKept = NEWEST_KEPT }: Retention) {
+export function pruneReleases({ db, storage, claims }: KeepParts, { retentionDays, newestKept = NEWEST_KEPT }: Retention) {
   return async ({ name, isDryRun }: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned> => {
     // Choosing and noting happen under the lock of the pointers: a release is pointed at or pruned, never both.
     const chosen = await withPointersLock(db, async (transaction) => {
@@ -49,16 +50,16 @@ export function pruneReleases(db: Database, storage: ReleaseStorage, { retention
         await transaction
           .update(releases)
           .set({ prunedAt: new Date() })
-          .where(and(eq(releases.name, row.name), eq(releases.version, row.version)));
+          .where(isRelease(row.name, row.version));
       }
       return rows;
     });
     if (!isDryRun) {
       for (const row of chosen) {
-        await withFilesLock(db, row, async (transaction) => {
+        await claims.hold(row, async ({ signal }) => {
           // Somebody may have published it once more in between.
-          const now = await findRelease(transaction, row.name, row.version);
-          if (now && now.prunedAt !== null) await storage.remove(row.manifest);
+          const now = await findRelease(db, row.name, row.version);
+          if (now && now.prunedAt !== null) await storage.remove(row.manifest, signal);
         });
       }
     }

@@ -2,22 +2,18 @@ import { rm } from 'node:fs/promises';
 import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
 import { isSignatureOfRelease } from '@plainwell/contracts/release-signature.ts';
 import type { GateReport } from '@plainwell/contracts/release-gate.ts';
-import type { Database } from '../database/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import { filesRefused } from './files-refused.ts';
-import { keepRelease } from './keep-release.ts';
+import { keepRelease, type KeepParts } from './keep-release.ts';
 import { readArchive } from './read-archive.ts';
 import { readCandidate, type Candidate } from './read-candidate.ts';
 import { assetBaseOf } from './asset-base.ts';
 import type { ReadLiveBeside } from './live-beside.ts';
 import { makeArrivingFolder } from './release-folders.ts';
 import type { Publishing, Upload } from './release-registry.ts';
-import type { ReleaseStorage } from './release-storage.ts';
 import { findRelease, summarize, summaryOfNew, type NewRelease } from './release-store.ts';
 
-export interface PublishParts {
-  db: Database;
-  storage: ReleaseStorage;
+export interface PublishParts extends KeepParts {
   dataDir: string;
   gate: Pick<Gate, 'check'>;
   live: ReadLiveBeside;
@@ -38,7 +34,9 @@ const takenBy = (version: string) =>
  * Publishes an upload: unpacks it, checks it against its own manifest and against the gate, and keeps it. Whatever is
  * refused leaves nothing behind.
  */
-export function publishRelease({ db, storage, dataDir, gate, live }: PublishParts) {
+export function publishRelease({ dataDir, gate, live, ...keeping }: PublishParts) {
+  const { db } = keeping;
+
   async function answerTo(upload: Upload, folder: string): Promise<Publishing> {
     const archive = await readArchive(upload.archive, folder, upload.signal);
     if (!archive.ok) return { kind: 'unreadable', status: archive.status, reason: archive.reason };
@@ -63,7 +61,7 @@ export function publishRelease({ db, storage, dataDir, gate, live }: PublishPart
       const summary = known ? await summarize(db, known) : summaryOfNew(release, new Date());
       return { kind: 'published', release: summary, gate: report, isNew: !known };
     }
-    const kept = await keepRelease(db, storage, folder, release);
+    const kept = await keepRelease(keeping, folder, release);
     if (kept.kind === 'taken') return { kind: 'taken', reason: takenBy(version) };
     return { kind: 'published', release: await summarize(db, kept.row), gate: report, isNew: kept.isNew };
   }

@@ -3,12 +3,11 @@ import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
 import type { Database } from '../database/database.ts';
 import { lastChangeOf } from './change-log.ts';
 import { findPointer, movePointer } from './channel-store.ts';
-import { keepRelease } from './keep-release.ts';
+import { keepRelease, type KeepParts } from './keep-release.ts';
 import { readCandidate } from './read-candidate.ts';
 import { makeArrivingFolder } from './release-folders.ts';
 import { withPointersLock } from './release-locks.ts';
 import type { Registration } from './release-registry.ts';
-import type { ReleaseStorage } from './release-storage.ts';
 import type { ReleaseRow } from './release-store.ts';
 
 /** Who stands in the audit for what a site does at its start. */
@@ -31,7 +30,7 @@ async function pointAtBuild(db: Database, name: string, version: string): Promis
 }
 
 /** Takes over builds that the site was started with: their files are checked, the gate is left out. */
-export function registerBuild(db: Database, storage: ReleaseStorage, dataDir: string) {
+export function registerBuild(keeping: KeepParts, dataDir: string) {
   return async (builtFolder: string): Promise<Registration> => {
     const arrived = await makeArrivingFolder(dataDir);
     try {
@@ -41,9 +40,9 @@ export function registerBuild(db: Database, storage: ReleaseStorage, dataDir: st
       const { manifest, digest } = candidate;
       const { name, version } = manifest;
       const build = { manifest, digest, author: null, publishedBy: STARTING_SITE, signature: null, gate: null };
-      const kept = await keepRelease(db, storage, arrived, build, mayReplace);
+      const kept = await keepRelease(keeping, arrived, build, mayReplace);
       if (kept.kind === 'taken' && !kept.isWhole) return { ok: false, reason: `${builtFolder}: ${name} ${version} was published with other contents, which are not here any more` };
-      const { stable, hasMoved } = await pointAtBuild(db, name, version);
+      const { stable, hasMoved } = await pointAtBuild(keeping.db, name, version);
       return { ok: true, name, version, isNew: hasMoved, stable };
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ok: false, reason: `${builtFolder} cannot be read` };

@@ -1,4 +1,4 @@
-import { advisoryLocks, lockForTransaction, lockNamedForTransaction } from '../database/advisory-locks.ts';
+import { advisoryLocks, lockForTransaction } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
 
 /**
@@ -8,14 +8,6 @@ import type { Database } from '../database/database.ts';
 export async function withPointersLock<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
     await lockForTransaction(transaction, advisoryLocks.releasePointers);
-    return work(transaction);
-  });
-}
-
-/** Does what keeps or drops the files of one release, alone among all processes. */
-export async function withFilesLock<T>(db: Database, { name, version }: { name: string; version: string }, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return db.transaction(async (transaction) => {
-    await lockNamedForTransaction(transaction, advisoryLocks.releaseFiles, `${name}@${version}`);
     return work(transaction);
   });
 }

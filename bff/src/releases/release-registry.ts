@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ChannelPointer, PointerChange, PointerOrder } from '@plainwell/contracts/release-channel.ts';
 import type { GateReport } from '@plainwell/contracts/release-gate.ts';
 import type { Pruned, ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/registry.ts';
+import type { ReleaseSet } from '@plainwell/contracts/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
 
 /** A release on this machine's disk whose files are exactly those that were published, or why it cannot be used. */
@@ -80,6 +81,11 @@ export interface ReleaseRegistry {
   wasPointedAt(name: string, version: string): Promise<boolean>;
   /** Whether such a release was ever registered. */
   isRegistered(name: string, version: string): Promise<boolean>;
+  /**
+   * Keeps releases from being pruned: somebody may open them until then.
+   * @returns the first whose files are not here, `null` when all of them are.
+   */
+  holdUntil(releases: ReleaseSet, until: Date): Promise<{ name: string; version: string } | null>;
   /** Drops the files of releases that no open page can still need. */
   prune(order: { name?: string | undefined; isDryRun: boolean }): Promise<Pruned>;
 }

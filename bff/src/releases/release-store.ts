@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
 import { releasableNameSchema, releaseVersionSchema } from '@plainwell/contracts/remotes.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +14,8 @@ export function releaseSize({ files }: ReleaseRow['manifest']): number {
   return Object.values(files).reduce((total, { size }) => total + size, 0);
 }
 
-const isRelease = (name: string, version: string) => and(eq(releases.name, name), eq(releases.version, version));
+/** The row of one release. */
+export const isRelease = (name: string, version: string) => and(eq(releases.name, name), eq(releases.version, version));
 
 /** One release, pruned or not. Name and version may come from an address: what no release can have is not asked for. */
 export async function findRelease(db: Database, name: string, version: string): Promise<ReleaseRow | undefined> {
@@ -34,11 +35,16 @@ export async function insertRelease(db: Database, release: NewRelease): Promise<
   return row;
 }
 
+/** The moment until which a release is held, moved on and never back. */
+export function notBefore(moment: SQL): SQL {
+  return sql`greatest(${releases.heldUntil}, ${moment})`;
+}
+
 /** Notes that the files of a release are here again, and what is said of them now. */
 export async function restoreRelease(db: Database, { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>): Promise<void> {
   await db
     .update(releases)
-    .set({ manifest, digest, size: releaseSize(manifest), prunedAt: null })
+    .set({ manifest, digest, size: releaseSize(manifest), prunedAt: null, heldUntil: notBefore(sql`now()`) })
     .where(isRelease(manifest.name, manifest.version));
 }
 

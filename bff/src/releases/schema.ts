@@ -22,8 +22,26 @@ export const releases = pgTable(
     gate: jsonb('gate').$type<GateReport>(),
     /** Last moment at which a channel pointed at it; a page opened then may still be open. `null` when none ever did. */
     lastPointedAt: timestamp('last_pointed_at', { withTimezone: true }),
+    /** When the last preview link that shows it ends, or when its files were put back: a page opened then may still be open. `null` when neither was. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
     /** When its files were dropped. */
     prunedAt: timestamp('pruned_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+);
+
+/**
+ * Which process keeps or drops the files of a release at this moment. Files may take minutes on their way to a bucket: for
+ * so long no transaction is held. A holder that has not renewed its claim in time has gone.
+ */
+export const releaseClaims = pgTable(
+  'release_claims',
+  {
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    /** Random, made for the claim. */
+    holder: text('holder').notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );

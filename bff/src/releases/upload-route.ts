@@ -5,9 +5,8 @@ import { gateRefusal } from './gate-refusal.ts';
 import { callerOf } from './registry-caller.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Publishing, ReleaseRegistry } from './release-registry.ts';
+import { createUploadSlots } from './upload-slots.ts';
 
-/** Uploads that one process takes at the same time: each may keep its gate busy. */
-const UPLOADS_AT_ONCE = 8;
 /** When one that came too many may come again, in seconds. */
 const RETRY_AFTER_S = 5;
 /** Longest name of an author, in characters. */
@@ -62,7 +61,7 @@ function outcomeOf(result: Publishing, isDryRun: boolean): string {
 
 /** POST /releases/:name: takes the archive of a release while it comes in. What becomes of it is logged and counted. */
 export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHandler<{ name: string }> {
-  let uploads = 0;
+  const slots = createUploadSlots();
 
   async function publish(request: Request<{ name: string }>, response: Response): Promise<void> {
     const gone = new AbortController();
@@ -91,19 +90,20 @@ export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHan
     }
   }
 
+  async function publishInSlot(request: Request<{ name: string }>, response: Response): Promise<void> {
+    const slot = slots.take(callerOf(request).name);
+    if (!slot.ok) return void response.status(429).set('Retry-After', String(RETRY_AFTER_S)).json({ error: slot.error });
+    try {
+      await publish(request, response);
+    } finally {
+      slot.giveBack();
+    }
+  }
+
   return async (request, response) => {
     const fault = faultOf(request);
     if (fault) response.status(fault.status).json({ error: fault.error, ...(fault.fields ? { fields: fault.fields } : {}) });
-    else if (uploads >= UPLOADS_AT_ONCE) {
-      response.status(429).set('Retry-After', String(RETRY_AFTER_S)).json({ error: 'Other releases are coming in: try again in a moment.' });
-    } else {
-      uploads += 1;
-      try {
-        await publish(request, response);
-      } finally {
-        uploads -= 1;
-      }
-    }
+    else await publishInSlot(request, response);
     if (!request.readableEnded) drain(request);
   };
 }
