@@ -1,13 +1,10 @@
-import { corpusFolder, hasCorpus, WITHOUT_CORPUS } from './corpus.ts';
+import { corpusFolder } from './corpus.ts';
 import { importPath } from './import-content.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 import { test as base } from './test.ts';
 
-/** A site that holds the sample articles and the whole corpus. */
-export interface CorpusSite extends RunningSite {
-  /** Canonical path of an article, with its leading slash. */
-  pathOf: (id: string) => string;
-}
+/** Canonical path of a corpus article by its id, with its leading slash. */
+type PathOf = (id: string) => string;
 
 async function articlePaths(url: string): Promise<Map<string, string>> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -20,25 +17,27 @@ async function articlePaths(url: string): Promise<Map<string, string>> {
   return found;
 }
 
-/** Tests over the corpus. The site is started once per worker, and only when a test asks for it. */
-export const test = base.extend<object, { corpusSite: CorpusSite }>({
-  corpusSite: [
+/** Tests over the samples and the whole corpus; files of such tests are skipped where there is no corpus. */
+export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
+  site: [
     async ({}, use) => {
-      base.skip(!hasCorpus, WITHOUT_CORPUS);
       const site = await startSite();
       await importPath(site, corpusFolder);
-      const paths = await articlePaths(site.url);
-      await use({
-        ...site,
-        pathOf(id) {
-          const path = paths.get(id);
-          if (path === undefined) throw new Error(`the site has no article ${id}`);
-          return path;
-        },
-      });
+      await use(site);
       await site.stop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  pathOf: [
+    async ({ site }, use) => {
+      const paths = await articlePaths(site.url);
+      await use((id) => {
+        const path = paths.get(id);
+        if (path === undefined) throw new Error(`the site has no article ${id}`);
+        return path;
+      });
+    },
+    { scope: 'worker', timeout: 60_000 },
   ],
 });
 

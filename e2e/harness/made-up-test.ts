@@ -1,5 +1,6 @@
 import { importDocuments } from './import-content.ts';
 import { madeUpArticle } from './made-up-article.ts';
+import { galleries, spanishGallery } from './made-up-galleries.ts';
 import { startSite, type RunningSite } from './start-site.ts';
 import { test as base } from './test.ts';
 
@@ -34,12 +35,15 @@ const many = Array.from({ length: TOPIC_ARTICLES }, (_, index) =>
   }),
 );
 
-/** Tests over made-up content: a hostile article at `/made-up/hostile`, and a topic with three pages. */
-export const test = base.extend<object, { madeUpSite: RunningSite }>({
-  madeUpSite: [
+/**
+ * Tests over the samples and made-up content: a hostile article at `/made-up/hostile`, a topic with three pages, and galleries at
+ * `/tabbed/made-up/galleries` and `/tabbed/es/inventado/galeria`.
+ */
+export const test = base.extend<object, { site: RunningSite }>({
+  site: [
     async ({}, use) => {
       const site = await startSite();
-      await importDocuments(site, [hostile, ...many]);
+      await importDocuments(site, [hostile, ...many, galleries, spanishGallery]);
       await use(site);
       await site.stop();
     },

@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
-import { hasCorpus, WITHOUT_CORPUS } from '../harness/corpus.ts';
-import { expect, test } from '../harness/corpus-test.ts';
+import { expectNoViolations } from '../harness/expect-no-violations.ts';
 import { findViolations, looks, otherLooks, wear } from '../harness/find-violations.ts';
 import { pageKinds } from '../harness/page-addresses.ts';
-
-async function expectNoViolations(page: Page, address: string, worn: readonly Parameters<typeof wear>[1][] = looks): Promise<void> {
-  await wear(page, looks[0]);
-  await page.goto(address);
-  await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
-  for (const look of worn) {
-    await wear(page, look);
-    expect(await findViolations(page), `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
-  }
-}
+import { expect, test } from '../harness/test.ts';
 
 const withSpecialParts = [
   { kind: 'an article with tables', path: '/health/type-2-diabetes-basics' },
@@ -48,17 +37,5 @@ test('axe finds nothing on an article while its save panel is open', async ({ pa
   for (const look of looks) {
     await wear(page, look);
     expect(await findViolations(page), `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
-  }
-});
-
-test.describe('axe finds nothing on a real article', () => {
-  test.skip(!hasCorpus, WITHOUT_CORPUS);
-
-  for (const { what, id } of [
-    { what: 'in English, with tables and many sources', id: 'scielo-1519-6984-251671-en' },
-    { what: 'in Spanish', id: 'scielo-1518-8345-7320-4434-es' },
-    { what: 'in Portuguese', id: 'scielo-1518-8345-7320-4434-pt' },
-  ]) {
-    test(what, async ({ page, corpusSite }) => expectNoViolations(page, corpusSite.url + corpusSite.pathOf(id)));
   }
 });

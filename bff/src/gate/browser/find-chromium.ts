@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 
-/** Where systems keep a Chromium, in the order of preference. */
+/** Where systems keep a Chromium, in the order of preference: one without windows takes a third less of the processor. */
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { blockTexts, corpusDocuments, hasCorpus, lettersOf, WITHOUT_CORPUS, type CorpusDocument } from '../harness/corpus.ts';
-import { expect, test } from '../harness/corpus-test.ts';
+import { blockTexts, corpusDocuments, hasCorpus, lettersOf, WITHOUT_CORPUS, type CorpusDocument } from '../../harness/corpus.ts';
+import { expect, test } from '../../harness/corpus-test.ts';
+import { expectNoSidewaysScrolling } from '../../harness/expect-no-sideways-scrolling.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 test.use({ javaScriptEnabled: false });
@@ -58,21 +59,25 @@ async function canBeRead({ id, title, references, ...document }: CorpusDocument,
   expect(references.filter(({ text }) => !sources.includes(lettersOf(text))), `${id}: references that the sources lack`).toEqual([]);
 }
 
-test('without JavaScript, every real article can be read in full', async ({ page, corpusSite }) => {
+test('without JavaScript, every real article can be read in full', async ({ page, pathOf }) => {
   test.setTimeout(240_000);
   for (const document of corpusDocuments()) {
-    await test.step(document.id, () => canBeRead(document, page, corpusSite.url + corpusSite.pathOf(document.id)));
+    await test.step(document.id, () => canBeRead(document, page, pathOf(document.id)));
   }
 });
 
 /** Narrowest window to read in without scrolling sideways: 1280 px at a zoom of 400 % (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
-test('in the narrowest window, no real article makes the page scroll sideways', async ({ page, corpusSite }) => {
+test('in the narrowest window, no real article makes the page scroll sideways', async ({ page, pathOf }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(NARROWEST);
   for (const { id } of corpusDocuments()) {
-    await page.goto(corpusSite.url + corpusSite.pathOf(id), { waitUntil: 'load' });
+    await page.goto(pathOf(id), { waitUntil: 'load' });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBeLessThanOrEqual(NARROWEST.width);
   }
+});
+
+test('the longest real article never scrolls sideways, at any width', async ({ page, pathOf }) => {
+  await expectNoSidewaysScrolling(page, pathOf('nci-types-leukemia-hp-child-all-treatment-pdq'));
 });

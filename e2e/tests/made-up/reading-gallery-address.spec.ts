@@ -1,5 +1,6 @@
-import { expect, galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH, test } from '../harness/gallery-test.ts';
-import { visibleShifts, watchLayoutShifts } from '../harness/layout-shifts.ts';
+import { galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH } from '../../harness/gallery-page.ts';
+import { expect, test } from '../../harness/made-up-test.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/layout-shifts.ts';
 
 test.describe('a gallery opened by its address', () => {
   test('starts by itself, and leaves the same page when it is closed', async ({ page }) => {

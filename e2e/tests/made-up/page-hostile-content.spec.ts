@@ -1,16 +1,16 @@
-import { expect, hostileText, test } from '../harness/made-up-test.ts';
+import { expect, hostileText, test } from '../../harness/made-up-test.ts';
 
 /** What a reader sees of the text: invisible marks of direction may be taken out, the rest stays letter by letter. */
 const visible = (text: string | null) => (text ?? '').replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-test('a hostile title is text wherever it stands, and runs nothing', async ({ page, madeUpSite }) => {
+test('a hostile title is text wherever it stands, and runs nothing', async ({ page, site }) => {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('dialog', (dialog) => {
     complaints.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto(`${madeUpSite.url}/made-up/hostile`);
+  await page.goto(`${site.url}/made-up/hostile`);
   expect(visible(await page.getByRole('heading', { level: 1 }).textContent())).toBe(visible(hostileText));
   expect(visible(await page.title())).toBe(visible(`${hostileText} | Plainwell`));
   expect(visible(await page.locator('meta[property="og:title"]').getAttribute('content'))).toBe(visible(hostileText));
@@ -33,14 +33,14 @@ test('a hostile title is text wherever it stands, and runs nothing', async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test('a hostile title stays text in lists, search results, feed and sitemap', async ({ page, madeUpSite }) => {
+test('a hostile title stays text in lists, search results, feed and sitemap', async ({ page, site }) => {
   for (const path of ['/', '/category/made-up-hostile', '/search?q=quoted']) {
-    const html = await (await page.request.get(madeUpSite.url + path)).text();
+    const html = await (await page.request.get(site.url + path)).text();
     expect(html, path).not.toContain('<script>globalThis');
     expect(html, path).not.toContain('<img src=x');
   }
   const search = `</script><script>alert(1)</script>"'`;
-  await page.goto(`${madeUpSite.url}/search?q=${encodeURIComponent(search)}`);
+  await page.goto(`${site.url}/search?q=${encodeURIComponent(search)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Results for “${search}”`);
   await expect(page.getByRole('searchbox')).toHaveValue(search);
 });

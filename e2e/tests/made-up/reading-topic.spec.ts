@@ -1,9 +1,9 @@
-import { expect, test, TOPIC_ARTICLES } from '../harness/made-up-test.ts';
+import { expect, test, TOPIC_ARTICLES } from '../../harness/made-up-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript, a topic with many articles can be paged through', async ({ page, madeUpSite }) => {
-  await page.goto(`${madeUpSite.url}/category/made-up-in-numbers`);
+test('without JavaScript, a topic with many articles can be paged through', async ({ page, site }) => {
+  await page.goto(`${site.url}/category/made-up-in-numbers`);
   await expect(page.getByText(`${TOPIC_ARTICLES} articles`)).toBeVisible();
   const pages = page.getByRole('navigation', { name: 'Pages of results' });
   const titles = new Set<string>();
@@ -15,7 +15,7 @@ test('without JavaScript, a topic with many articles can be paged through', asyn
   await collect();
   await pages.getByRole('link', { name: 'Next' }).click();
   await expect(pages).toContainText('Page 2 of 3');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${madeUpSite.url}/category/made-up-in-numbers?page=2`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/category/made-up-in-numbers?page=2`);
   await collect();
   await pages.getByRole('link', { name: 'Next' }).click();
   await expect(pages).toContainText('Page 3 of 3');

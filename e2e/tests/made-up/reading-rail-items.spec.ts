@@ -1,6 +1,6 @@
-import { importDocuments } from '../harness/import-content.ts';
-import { madeUpArticle } from '../harness/made-up-article.ts';
-import { expect, test } from '../harness/made-up-test.ts';
+import { importDocuments } from '../../harness/import-content.ts';
+import { madeUpArticle } from '../../harness/made-up-article.ts';
+import { expect, test } from '../../harness/made-up-test.ts';
 
 const ARTICLE = '/health/vitamin-d-what-we-know';
 
@@ -44,9 +44,9 @@ test('on a phone guides and reviews stand below the article', async ({ page }) =
   expect(guides?.y).toBeGreaterThan((article?.y ?? 0) + (article?.height ?? 0));
 });
 
-test('an article without any of it leaves no empty box', async ({ page, madeUpSite }) => {
-  await importDocuments(madeUpSite, [madeUpArticle({ hrlContentId: 'plain', canonicalPath: 'made-up/plain' })]);
-  await page.goto(`${madeUpSite.url}/made-up/plain`);
+test('an article without any of it leaves no empty box', async ({ page, site }) => {
+  await importDocuments(site, [madeUpArticle({ hrlContentId: 'plain', canonicalPath: 'made-up/plain' })]);
+  await page.goto(`${site.url}/made-up/plain`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.place-cluster, .place-sponsor, .place-series, .place-transactional, .place-email-marketing')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
-import { importDocuments } from '../harness/import-content.ts';
-import { madeUpArticle } from '../harness/made-up-article.ts';
-import { expect, test } from '../harness/made-up-test.ts';
+import { importDocuments } from '../../harness/import-content.ts';
+import { madeUpArticle } from '../../harness/made-up-article.ts';
+import { expect, test } from '../../harness/made-up-test.ts';
 
 /** Every optional piece that an article may hold, each with a fault. */
 const faulty = {
@@ -36,12 +36,12 @@ const faulty = {
 };
 
 test.describe('an article full of malformed optional data', () => {
-  test.beforeAll(async ({ madeUpSite }) => {
-    expect(await importDocuments(madeUpSite, [faulty])).toMatchObject({ refused: 0 });
+  test.beforeAll(async ({ site }) => {
+    expect(await importDocuments(site, [faulty])).toMatchObject({ refused: 0 });
   });
 
-  test('is shown whole, without anything malformed and without an empty box', async ({ page, madeUpSite }) => {
-    const response = await page.goto(`${madeUpSite.url}/made-up/faulty`);
+  test('is shown whole, without anything malformed and without an empty box', async ({ page, site }) => {
+    const response = await page.goto(`${site.url}/made-up/faulty`);
     expect(response?.status()).toBe(200);
     await expect(page.getByText('Care at the hospital.')).toBeVisible();
     await expect(page.getByText('Ann Faulty').first()).toBeVisible();
@@ -54,16 +54,16 @@ test.describe('an article full of malformed optional data', () => {
     expect(empty).toEqual([]);
   });
 
-  test('has an anchor of its own for each of two sections of one title', async ({ page, madeUpSite }) => {
-    await page.goto(`${madeUpSite.url}/made-up/faulty`);
+  test('has an anchor of its own for each of two sections of one title', async ({ page, site }) => {
+    await page.goto(`${site.url}/made-up/faulty`);
     await expect(page.locator('section#care')).toContainText('Care at home.');
     await expect(page.locator('section#care-2')).toContainText('Care at the hospital.');
   });
 
-  test('says by its first words what it is about, to search engines and in a search', async ({ page, madeUpSite }) => {
-    await page.goto(`${madeUpSite.url}/made-up/faulty`);
+  test('says by its first words what it is about, to search engines and in a search', async ({ page, site }) => {
+    await page.goto(`${site.url}/made-up/faulty`);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^The first words of the article/);
-    await page.goto(`${madeUpSite.url}/search?q=full+of+faults`);
+    await page.goto(`${site.url}/search?q=full+of+faults`);
     await expect(page.getByRole('article').filter({ hasText: 'full of faults' })).toContainText('The first words of the article');
   });
 });

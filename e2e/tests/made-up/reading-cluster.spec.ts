@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { importDocuments } from '../harness/import-content.ts';
-import { madeUpArticle } from '../harness/made-up-article.ts';
-import { expect, test } from '../harness/made-up-test.ts';
+import { importDocuments } from '../../harness/import-content.ts';
+import { madeUpArticle } from '../../harness/made-up-article.ts';
+import { expect, test } from '../../harness/made-up-test.ts';
 
 const ARTICLE = '/health/vitamin-d-what-we-know';
 const PHONE = { width: 375, height: 720 };
@@ -127,7 +127,7 @@ test('the script does not close what the reader has opened before it came', asyn
   await expect(whole('Nutrition')).toBeHidden();
 });
 
-test('twenty categories of thirty topics stay usable on the narrowest phone', async ({ page, madeUpSite }) => {
+test('twenty categories of thirty topics stay usable on the narrowest phone', async ({ page, site }) => {
   const topics = (category: number) =>
     Array.from({ length: 30 }, (_, topic) => ({ name: `Topic ${topic + 1} of category ${category + 1}`, link: `/category/made-up-${category}-${topic}` }));
   const categories = Array.from({ length: 20 }, (_, category) => ({
@@ -136,9 +136,9 @@ test('twenty categories of thirty topics stay usable on the narrowest phone', as
     children: topics(category),
   }));
   const clusterNavV2 = { title: 'Many', categories };
-  await importDocuments(madeUpSite, [madeUpArticle({ hrlContentId: 'cluster', canonicalPath: 'made-up/cluster', clusterNavV2 })]);
+  await importDocuments(site, [madeUpArticle({ hrlContentId: 'cluster', canonicalPath: 'made-up/cluster', clusterNavV2 })]);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${madeUpSite.url}/made-up/cluster`);
+  await page.goto(`${site.url}/made-up/cluster`);
   const nav = page.getByRole('navigation', { name: 'Many' });
   await nav.locator('> details > summary').click();
   const [first, last] = [nav.getByText('Category 1', { exact: true }), nav.getByText('Category 20', { exact: true })];

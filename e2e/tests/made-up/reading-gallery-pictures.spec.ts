@@ -1,5 +1,6 @@
-import { findViolations, looks, wear } from '../harness/find-violations.ts';
-import { expect, galleryDialog, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH, PSORIASIS_PICTURES, test } from '../harness/gallery-test.ts';
+import { findViolations, looks, wear } from '../../harness/find-violations.ts';
+import { galleryDialog, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH, PSORIASIS_PICTURES } from '../../harness/gallery-page.ts';
+import { expect, test } from '../../harness/made-up-test.ts';
 
 test.describe('pictures that some readers would rather not see', () => {
   for (const [language, address, words, title] of [

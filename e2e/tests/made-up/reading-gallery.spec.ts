@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { awakeGallery, expect, galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH, test } from '../harness/gallery-test.ts';
+import { awakeGallery, galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH } from '../../harness/gallery-page.ts';
+import { expect, test } from '../../harness/made-up-test.ts';
 
 /** What analytics is told, as the page tells it. */
 async function collectEvents(page: Page): Promise<() => Promise<object[]>> {
