@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs';
 import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import { realPath } from '../restricted-process/real-path.ts';
 import type { RenderJob, WarmJob } from './render-messages.ts';
 
 const known = new WeakMap<ReleaseOnDisk, ReleaseOnDisk>();
@@ -8,13 +8,11 @@ const known = new WeakMap<ReleaseOnDisk, ReleaseOnDisk>();
 function atRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
   const before = known.get(release);
   if (before) return before;
-  try {
-    const found = { ...release, folder: realpathSync(release.folder) };
-    known.set(release, found);
-    return found;
-  } catch {
-    return release;
-  }
+  const folder = realPath(release.folder);
+  if (folder === null) return release;
+  const found = { ...release, folder };
+  known.set(release, found);
+  return found;
 }
 
 /** A job whose releases are named by their real paths: a restricted process may read no link on the way to them. */

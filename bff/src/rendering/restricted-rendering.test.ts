@@ -101,6 +101,12 @@ test('a data folder that stands elsewhere, behind a link, is read all the same',
   expect(outcome).toMatchObject({ kind: 'done', page: { html: expect.stringContaining('fallback') } });
 });
 
+test('a folder that is gone costs the page that needs it, and nothing else', async () => {
+  const lost = new RenderingProcess([join(dataDir, 'nowhere')]);
+  expect(await lost.run(pageJob({ [SHELL_NAME]: { ...shell, folder: join(dataDir, 'nowhere/shell') } }))).toMatchObject({ kind: 'failed' });
+  await lost.close();
+});
+
 test('nothing was left behind', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['control.sock', 'keys.json', 'releases']);
 });

@@ -1,11 +1,11 @@
-import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { realPath } from './real-path.ts';
 
 /** What of this folder and of the package's own description every such program reads while it comes up. */
 const ownFiles = [import.meta.dirname, fileURLToPath(new URL('../../package.json', import.meta.url))];
 
 export interface Restriction {
-  /** Files and folders that it may read besides its own program: they must be there. What comes into a folder later may be read too, all by its real path. */
+  /** Files and folders that it may read besides its own program. What comes into a folder later may be read too, all by its real path. */
   readable: Iterable<string>;
   /** JavaScript heap, in MB. */
   heapMaximum: number;
@@ -19,14 +19,13 @@ export interface Restriction {
  * which Node.js 25 refuses as well: `refuseNetwork` is for that.
  */
 export function restrictedFlags({ readable, heapMaximum, mayStartThreads = false }: Restriction): string[] {
-  // The permission model knows real paths alone.
-  const paths = new Set([...ownFiles, ...readable].map((path) => realpathSync(path)));
+  const paths = new Set([...ownFiles, ...readable].map((path) => realPath(path) ?? path));
   return [
     '--permission',
     ...[...paths].map((path) => `--allow-fs-read=${path}`),
-    // Node.js warns of threads, since the restriction is not theirs.
-    // It opens files whatever the permissions say.
+    // SQLite opens files whatever the permissions say.
     '--no-experimental-sqlite',
+    // Node.js warns of threads, since the restriction is not theirs.
     ...(mayStartThreads ? ['--allow-worker', '--disable-warning=SecurityWarning'] : []),
     `--max-old-space-size=${heapMaximum}`,
   ];
