@@ -31,9 +31,11 @@ const misdelivered = { 'comes with another team’s token': 'other', 'comes with
 export type TokenOwner = 'own' | (typeof misdelivered)[keyof typeof misdelivered];
 
 const HASHES = 'has wrong hashes';
+/** A release with which nothing is wrong but that its upload breaks off. */
+export const INTERRUPTED = 'is broken off on its way';
 
 /** Ways in which a release is bad, in the order in which they are tried. */
-export const badKinds: readonly string[] = [...Object.keys(alterations), ...Object.keys(spoilt), HASHES, ...Object.keys(misdelivered)];
+export const badKinds: readonly string[] = [INTERRUPTED, ...Object.keys(alterations), ...Object.keys(spoilt), HASHES, ...Object.keys(misdelivered)];
 
 /** The token that an upload of some kind comes with. */
 export function tokenOwner(kind: string): TokenOwner {

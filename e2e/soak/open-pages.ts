@@ -1,13 +1,14 @@
 import { chromium, type Page } from '@playwright/test';
+import { VISITOR_COOKIE } from './visitor-lots.ts';
 
-/** Pages that readers opened before the first release and still have open after the last. */
+/** Pages that readers opened at some moment of the run and still have open after the last release. */
 export interface OpenPages {
   /** Uses every page as its reader would; faults, one a line. */
   use: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-async function usePage(page: Page, requests: readonly string[], index: number): Promise<string[]> {
+async function usePage(page: Page, requests: readonly string[], called: string): Promise<string[]> {
   const faults: string[] = [];
   const set = await page.evaluate(() => Object.entries(globalThis.plainwell?.state.releases ?? {}).map(([name, { release }]) => `/assets/${name}/${release}/`));
   await page.getByRole('button', { name: 'Save article' }).first().click();
@@ -16,30 +17,42 @@ async function usePage(page: Page, requests: readonly string[], index: number): 
   for (const slot of ['save', 'share', 'contents']) {
     const island = page.locator(`plainwell-island[data-slot="${slot}"]`).first();
     await island.dispatchEvent('pointerover');
-    await island.locator(':scope[data-alive]').waitFor({ state: 'attached', timeout: 20_000 }).catch(() => faults.push(`open page ${index}: ${slot} did not come alive`));
+    await island.locator(':scope[data-alive]').waitFor({ state: 'attached', timeout: 20_000 }).catch(() => faults.push(`${called} ${slot} did not come alive`));
   }
   for (const address of requests) {
     const { pathname } = new URL(address);
-    if (pathname.startsWith('/assets/') && !set.some((base) => pathname.startsWith(base))) faults.push(`open page ${index} fetched ${pathname}, which is not of its set`);
+    if (pathname.startsWith('/assets/') && !set.some((base) => pathname.startsWith(base))) faults.push(`${called} fetched ${pathname}, which is not of its set`);
   }
   return faults;
 }
 
-/** Opens article pages in a browser and leaves them untouched. */
-export async function openPages(site: string, paths: readonly string[]): Promise<OpenPages> {
+/** Where and when pages are opened, and by whom. */
+export interface Opening {
+  site: string;
+  paths: readonly string[];
+  /** The moment, in words, for faults. */
+  when: string;
+  /** A visitor whom the site knows already. */
+  visitor?: string | undefined;
+}
+
+/** Opens article pages, each as another reader, and leaves them untouched. */
+export async function openPages({ site, paths, when, visitor }: Opening): Promise<OpenPages> {
   const executablePath = process.env['CHROMIUM_PATH'];
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) });
-  const opened: { page: Page; requests: string[] }[] = [];
+  const opened: { page: Page; requests: string[]; called: string }[] = [];
   for (const path of paths) {
-    const page = await browser.newPage();
+    const context = await browser.newContext();
+    if (visitor !== undefined) await context.addCookies([{ name: VISITOR_COOKIE, value: visitor, url: site }]);
+    const page = await context.newPage();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(site + path);
-    opened.push({ page, requests });
+    opened.push({ page, requests, called: `page ${path}, open since ${when},` });
   }
   return {
     async use() {
-      const faults = await Promise.all(opened.map(({ page, requests }, index) => usePage(page, requests, index).catch((error: unknown) => [`open page ${index}: ${String(error)}`])));
+      const faults = await Promise.all(opened.map(({ page, requests, called }) => usePage(page, requests, called).catch((error: unknown) => [`${called} ${String(error)}`])));
       return faults.flat();
     },
     close: () => browser.close(),

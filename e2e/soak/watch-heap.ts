@@ -3,7 +3,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Settled: the least of the heaps over this many looks, since only a collection shows what is really held. */
 const LOOKS_TO_SETTLE = 30;
 
-/** The heap of the site's process, from GET /metrics. */
+/** The heap of one process of the site, from GET /metrics. */
 export interface HeapWatch {
   /** Latest, in MB. */
   now: () => number;

@@ -1,0 +1,25 @@
+import { openPages, type OpenPages } from './open-pages.ts';
+
+/** English articles that readers leave open. */
+const PATHS = ['/tabbed/health/asthma-control', '/infinite', '/health/high-blood-pressure-guide', '/drugs/metformin-what-to-expect'];
+
+/** Pages that were left open at several moments of the run. */
+export function createLeftOpen() {
+  const open: OpenPages[] = [];
+  return {
+    /** @param visitor who opens them, when the site knows them already. */
+    async leave(site: string, when: string, visitor?: string): Promise<void> {
+      open.push(await openPages({ site, paths: PATHS, when, visitor }));
+    },
+    count: () => open.length * PATHS.length,
+    /** Uses every page as its reader would, and closes them; faults, one a line. */
+    async use(): Promise<string[]> {
+      const faults: string[] = [];
+      for (const pages of open) {
+        faults.push(...(await pages.use()));
+        await pages.close();
+      }
+      return faults;
+    },
+  };
+}

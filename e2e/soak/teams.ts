@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseManifestSchema } from '@plainwell/contracts/release-manifest.ts';
+import { signRelease } from '@plainwell/contracts/release-signature.ts';
+import { createRegistryClient, type RegistryClient } from '@plainwell/release/registry-client.ts';
+import { builds } from '../harness/start-site.ts';
+import type { Candidate } from './candidate.ts';
+
+/** Whoever releases something. */
+export interface Team {
+  name: string;
+  /** Folder of the build that all of its releases are made from. */
+  built: string;
+  token: string;
+}
+
+const nameOf = (built: string) => releaseManifestSchema.parse(JSON.parse(readFileSync(join(built, 'release.json'), 'utf8'))).name;
+
+const teamOf = (built: string): Team => ({ name: nameOf(built), built, token: `soak-token-of-${nameOf(built)}-0123456789abcdef` });
+
+const { shell, ...remotes } = builds;
+if (shell === undefined) throw new Error('there is no shell in the workspace');
+
+/** The team of the shell. */
+export const shellTeam = teamOf(shell);
+
+/** The teams of the remotes. */
+export const remoteTeams: readonly Team[] = Object.values(remotes).map(teamOf);
+
+/** A token of the right shape that no team has. */
+export const nobodysToken = 'soak-token-of-nobody-0123456789abcdef';
+
+/** What a site must be told of the teams. */
+export const tokenSetting = [shellTeam, ...remoteTeams].map(({ name, token }) => `${name}=${token}`).join(',');
+
+/** The registry of a site as the holder of a token reaches it. */
+export const registryFor = (site: string, token: string): RegistryClient => createRegistryClient({ kind: 'site', url: site, token }, site, new AbortController().signal);
+
+/** Uploads a release, signed with a token. */
+export async function publish({ name, archive, manifest }: Candidate, site: string, token: string): ReturnType<RegistryClient['publish']> {
+  const signature = await signRelease(manifest, token);
+  return registryFor(site, token).publish({ name, archive, author: 'soak', signature, isDryRun: false, onProgress: () => undefined });
+}
