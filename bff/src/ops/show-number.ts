@@ -13,5 +13,7 @@ export const showShare = (share: number) => `${Number((share * 100).toFixed(1))}
 /** A percentage as a canary has it: `12.5 %`. */
 export const showPercent = (percent: number | null) => (percent === null ? '' : `${percent} %`);
 
-/** A number with its noun: `1 process`, `2 processes`. */
-export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+const grouped = new Intl.NumberFormat('en');
+
+/** A number with its noun: `1 process`, `3,847 views`. */
+export const count = (number: number, one: string, many: string) => `${grouped.format(number)} ${number === 1 ? one : many}`;
