@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { intercept } from '../restricted-process/intercept.ts';
 import { refuseNetwork } from '../restricted-process/refuse-network.ts';
+import { refuseRawChannel } from '../restricted-process/refuse-raw-channel.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -25,6 +26,7 @@ export function giveUpPowers(): void {
   const { permission } = process;
   if ('drop' in permission && typeof permission.drop === 'function') permission.drop('worker');
   else for (const [module, name] of threads) intercept(require(module), name, () => refuse(`${module}.${name}`));
+  refuseRawChannel(refuse);
   refuseNetwork(refuse);
   for (const name of reachingOut) intercept(process, name, () => refuse(`process.${name}`));
   intercept(require('node:os'), 'setPriority', () => refuse('os.setPriority'));

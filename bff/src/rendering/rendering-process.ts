@@ -106,8 +106,9 @@ export class RenderingProcess {
       env: processEnvironment(),
       serialization: 'advanced',
     });
-    started.on('message', (message: ProcessMessage) => {
-      if (started === this.#process) this.#hear(message);
+    // Code of releases may say nothing at all as well.
+    started.on('message', (message: ProcessMessage | null) => {
+      if (started === this.#process && message !== null) this.#hear(message);
     });
     started.on('error', () => this.#lose(started));
     started.on('exit', () => this.#lose(started));

@@ -84,11 +84,30 @@ test.each([
   { what: 'opens the site to a debugger', statements: `process._debugProcess(process.ppid); return 'opened';` },
   { what: 'slows the site down', statements: `require('node:os').setPriority(process.ppid, 19); return 'slowed';` },
   { what: 'answers in place of the shell', statements: `process.send({ kind: 'done', id: 1, page: null, article: null }); return 'answered';` },
+  { what: 'writes nonsense to the site', statements: `for (let fd = 3; fd < 40; fd += 1) require('node:fs').writeSync(fd, Buffer.from([0, 0, 0, 4, 1, 2, 3, 4])); return 'written';` },
+  { what: 'writes nonsense to the site by a socket', statements: `new (require('node:net').Socket)({ fd: 3 }).write(Buffer.from([0, 0, 0, 4, 1, 2, 3, 4])); return 'written';` },
+  { what: 'writes nonsense to the site by a socket like its output', statements: `new process.stdout.constructor({ fd: 3 }).write(Buffer.from([0, 0, 0, 4, 1, 2, 3, 4])); return 'written';` },
 ])('a module that $what costs its own slot alone', async ({ statements }) => {
   const { pid, html } = await pageWith(statements);
   expect(html).toMatch(/^fallback: .*(?:ERR_ACCESS_DENIED|ERR_DLOPEN_DISABLED|ERR_UNKNOWN_BUILTIN_MODULE|is refused on the server|process\.send is not a function)/);
   expect(heard).not.toHaveBeenCalled();
   expect(await pageWith(`return 'a good module';`)).toEqual({ pid, html: 'a good module' });
+});
+
+test('a module may still log', async () => {
+  expect(await pageWith(`console.log('a line of the log'); return 'logged';`)).toMatchObject({ html: 'logged' });
+});
+
+test('a module that writes nonsense to the site by a stream costs its process', async () => {
+  const streaming = new RenderingProcess([join(dataDir, 'releases')]);
+  const file = join(dataDir, 'releases/stream.js');
+  await writeFile(file, `exports.render = () => new Promise((done) => require('node:fs').createWriteStream('', { fd: 3 }).end(Buffer.from([0, 0, 0, 4, 1, 2, 3, 4]), done));`);
+  expect(await streaming.run(pageJob({ [SHELL_NAME]: shell }, file))).toMatchObject({ kind: 'lost' });
+  await streaming.close();
+});
+
+test('a module that says nothing in place of an answer costs nobody anything', async () => {
+  expect(await pageWith(`process._send(null, undefined, {}, () => {}); return 'went on';`)).toMatchObject({ html: 'went on' });
 });
 
 test('a data folder that stands elsewhere, behind a link, is read all the same', async () => {

@@ -95,7 +95,9 @@ export function runCandidate(job: ServerJob, { blockedAfter = BLOCKED_AFTER_MS, 
     child.stderr?.on('data', (text: Buffer) => {
       lastWords = (lastWords + text.toString('utf8')).slice(-LAST_WORDS);
     });
-    child.on('message', (message: ServerMessage) => {
+    child.on('message', (message: ServerMessage | null) => {
+      // Code of releases may say nothing at all as well.
+      if (message === null) return;
       wait(blockedAfter, `did not come to an end within ${blockedAfter / 1_000} s`);
       if (message.kind === 'ready') child.send(job, () => undefined);
       else if (message.kind === 'step') step = message.step;

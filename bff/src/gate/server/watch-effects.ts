@@ -7,6 +7,7 @@ import { relative, sep } from 'node:path';
 import { getCallSites } from 'node:util';
 import { intercept } from '../../restricted-process/intercept.ts';
 import { refuseNetwork } from '../../restricted-process/refuse-network.ts';
+import { refuseRawChannel } from '../../restricted-process/refuse-raw-channel.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -67,6 +68,7 @@ export function watchEffects(folder: string) {
   for (const [module, names] of Object.entries(networkFunctions)) {
     for (const name of names) intercept(require(`node:${module}`), name, () => refuse(`the network (${module}.${name})`));
   }
+  refuseRawChannel(refuse);
   refuseNetwork(refuse);
   // Not before: some of Node.js' own globals come into being when they are touched.
   const globals = new Set(Reflect.ownKeys(globalThis));
