@@ -145,7 +145,7 @@ function holdTrials() {
   return { tried, letGo: () => held.resolve(), begun: begun.promise };
 }
 
-test('what passed a moment ago and what is taken back wait for nobody', async () => {
+test('what passed a moment ago waits for nobody, and what is taken back for no candidate', async () => {
   const live = beside({ shell: await shellRelease() });
   const [known, first, back] = [await remoteRelease({ version: '0.9.0-a' }), await remoteRelease(), await remoteRelease({ version: '0.8.0-a' })];
   await gate.check(known, live);

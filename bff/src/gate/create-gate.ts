@@ -7,7 +7,7 @@ import { unchecked } from './finding.ts';
 import { gateCases, type GateCase } from './gate-case.ts';
 import type { Gate, GateDepth, LiveBeside } from './gate.ts';
 import { createPassedCases } from './passed-cases.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns, type Turns } from './take-turns.ts';
 import { tryCandidate, tryTakenBack, type TrialTools } from './try-candidate.ts';
 
 /** What is taken back is tried for so long, in milliseconds; it takes a second where nothing is wrong with the machine. */
@@ -36,13 +36,13 @@ function isInTheWay({ check, outcome }: GateFinding, depth: GateDepth): boolean 
 }
 
 /**
- * The gate: one candidate after the other, each through all checks. One that passed its trial a moment ago, or is taken
- * back, waits for nobody.
+ * The gate: one candidate after the other, each through all checks. One that passed its trial a moment ago waits for nobody,
+ * and one that is taken back for others alone that are taken back.
  */
 export function createGate({ site, onFinding, browser = openBrowserTrial(), takingBackPatience = TAKING_BACK_MS }: GateOptions): Gate {
   const stopping = new AbortController();
   const tools = { site, browser, takingBackPatience, signal: stopping.signal, passed: createPassedCases() };
-  const turns = takeTurns();
+  const turns: Readonly<Record<GateDepth, Turns>> = { whole: takeTurns(), 'taken back': takeTurns() };
 
   async function examine(candidate: ReleaseOnDisk, live: LiveBeside, depth: GateDepth): Promise<GateReport> {
     const findings = await findingsOn(gateCases(candidate, live), depth, tools);
@@ -54,13 +54,12 @@ export function createGate({ site, onFinding, browser = openBrowserTrial(), taki
     async check(candidate, readLive, depth = 'whole') {
       const live = await readLive();
       const isKnown = gateCases(candidate, live).every((each) => tools.passed.has(each));
-      if (isKnown || depth === 'taken back') return examine(candidate, live, depth);
-      return turns.take(async () => examine(candidate, await readLive(), depth));
+      return isKnown ? examine(candidate, live, depth) : turns[depth].take(async () => examine(candidate, await readLive(), depth));
     },
     async close() {
       stopping.abort();
       await browser.close();
-      await turns.idle();
+      await Promise.all(Object.values(turns).map((each) => each.idle()));
     },
   };
 }
