@@ -23,5 +23,7 @@ export async function openMachine(db: Database, settings: BucketSettings): Promi
 export async function openSlowMachine(db: Database, settings: BucketSettings): Promise<TestRegistry & { bucket: SlowStorage }> {
   const { dataDir, storage } = await ownStorage(settings);
   const bucket = slowed(storage);
+  // A test that fails must not leave it waiting, and the embedded database with it.
+  onTestFinished(() => bucket.letGo());
   return { ...(await openTestRegistry(db, { dataDir, storageOf: () => bucket })), bucket };
 }
