@@ -5,8 +5,8 @@
  * canary, a bad release passed, a release or a rollback took too long to reach pages of any process, a heap grew, or a page
  * that was left open stopped working.
  *
- * SOAK_RELEASES (200) releases of the remotes, a fifth of them bad; SOAK_READERS (2) at a time and process; SOAK_LOG, a file
- * for the site's log; CHROMIUM_PATH, when Chromium stands nowhere usual.
+ * SOAK_RELEASES (200) releases of the remotes, a fifth of them bad; SOAK_PROCESSES (2) of the site; SOAK_READERS (1) at a time
+ * at each of them; SOAK_LOG, a file for the site's log; CHROMIUM_PATH, when Chromium stands nowhere usual.
  */
 import { writeFileSync } from 'node:fs';
 import { countSeries } from './count-series.ts';
@@ -21,7 +21,8 @@ import { takeTurn } from './turns.ts';
 import { watchHeap } from './watch-heap.ts';
 
 const COUNT = Number(process.env['SOAK_RELEASES'] ?? 200);
-const READERS = Number(process.env['SOAK_READERS'] ?? 2);
+const PROCESSES = Number(process.env['SOAK_PROCESSES'] ?? 2);
+const READERS = Number(process.env['SOAK_READERS'] ?? 1);
 /** Growth of the settled heap that is still flat (issue of independent delivery). */
 const HEAP_GROWTH_MAXIMUM = 0.1;
 /** Most faults that are said at a time: one cause often has many. */
@@ -31,9 +32,9 @@ const WARM_UP = Math.min(20, COUNT >> 1);
 const PATHS = ['/tabbed/health/asthma-control', '/', '/health/high-blood-pressure-guide', '/es/salud/insomnio-causas-y-cuidados', '/infinite', '/drugs/metformin-what-to-expect'];
 
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
-const site = await startSoakedSite({ RELEASE_TOKENS: tokenSetting });
+const site = await startSoakedSite({ RELEASE_TOKENS: tokenSetting }, PROCESSES);
 const sites = site.processes.map(({ url }) => url);
-say(sites.length === 1 ? 'one process: initdb and pg_ctl are not on the PATH' : `${sites.length} processes on one PostgreSQL and one bucket`);
+say(sites.length === PROCESSES ? `processes of the site: ${PROCESSES}` : 'one process: several need PostgreSQL (initdb and pg_ctl on the PATH)');
 
 const faults: string[] = [];
 const canaries = createRunningCanaries();

@@ -2,14 +2,14 @@ import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts
 import { startBucketServer } from '../../bff/src/releases/bucket-server.fixture.ts';
 import { startSite, type RunningSite } from '../harness/start-site.ts';
 
-/** The site that is soaked: as many processes as this machine can give it one database. */
+/** The site that is soaked. */
 export interface SoakedSite {
   processes: readonly RunningSite[];
   stop: () => Promise<void>;
 }
 
-/** Starts two processes on one PostgreSQL and one bucket; where the system has no PostgreSQL, one with all of its own. */
-export async function startSoakedSite(settings: Readonly<Record<string, string>>): Promise<SoakedSite> {
+/** Starts so many processes on one PostgreSQL and one bucket; where the system has no PostgreSQL, one with all of its own. */
+export async function startSoakedSite(settings: Readonly<Record<string, string>>, count: number): Promise<SoakedSite> {
   const postgres = await startTemporaryPostgres();
   if (postgres === null) {
     const only = await startSite({ env: settings });
@@ -24,8 +24,8 @@ export async function startSoakedSite(settings: Readonly<Record<string, string>>
   };
   const env = { ...settings, ...bucket.env, DATABASE_URL: postgres.url, RENDER_WORKERS: '1' };
   try {
-    // The first one fills the database; the other finds it filled.
-    while (processes.length < 2) processes.push(await startSite({ env }));
+    // The first one fills the database; the others find it filled.
+    while (processes.length < count) processes.push(await startSite({ env }));
   } catch (error) {
     await stop();
     throw error;
