@@ -28,7 +28,7 @@ describe('the page of the present', () => {
   it('shows every name with its channels, who pointed them and when, source and traffic', async () => {
     const { text } = await site.get('/ops');
     const row = /<tr role="row" id="name-rail">.*?<\/tr>/s.exec(text)?.[0] ?? '';
-    for (const words of ['1.0.0', '1.1.0', '<span class="tag live">5 %</span>', 'by rail-ci', 'reva', '95 %', '59 minutes ago']) expect(row).toContain(words);
+    for (const words of ['1.0.0', '1.1.0', '<span class="tag live">5\u00A0%</span>', 'by rail-ci', 'reva', '95\u00A0%', '59 minutes ago']) expect(row).toContain(words);
     expect(text).toContain('<tr role="row" id="name-article">');
   });
 
@@ -85,7 +85,7 @@ describe('the history', () => {
   it('shows who moved what, when and why', async () => {
     const { text } = await site.get('/ops/changes');
     expect(text).toContain('id="change-2"');
-    expect(text).toContain('1.1.0</a> 5 %');
+    expect(text).toContain('1.1.0</a> 5\u00A0%');
     expect(text).toContain(`datetime="${new Date(NOW - 58 * 60_000).toISOString()}"`);
   });
 });

@@ -7,11 +7,11 @@ export function showGrowth(bytes: number): string {
   return `${bytes > 0 ? '+' : '−'}${showSize(Math.abs(bytes))}`;
 }
 
-/** A share of 0 to 1: `12.5 %`. */
-export const showShare = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+/** A share of 0 to 1: `12.5 %`, which no line breaks apart. */
+export const showShare = (share: number) => `${Number((share * 100).toFixed(1))}\u00A0%`;
 
 /** A percentage as a canary has it: `12.5 %`. */
-export const showPercent = (percent: number | null) => (percent === null ? '' : `${percent} %`);
+export const showPercent = (percent: number | null) => (percent === null ? '' : `${percent}\u00A0%`);
 
 const grouped = new Intl.NumberFormat('en');
 
