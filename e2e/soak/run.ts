@@ -51,7 +51,7 @@ const soak: SoakRun = {
 };
 await leftOpen.leave(siteFor(soak, 0), 'before the first release');
 const load = startPageLoad({ sites, paths: PATHS, readers: READERS, canaries, faults });
-const heaps = sites.map((url) => watchHeap(url));
+const heaps = site.processes.map((process) => watchHeap(process));
 
 async function settle(when: string): Promise<void> {
   await Promise.all(heaps.map((heap) => heap.settle(when)));

@@ -1,6 +1,7 @@
 import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
 import { startBucketServer } from '../../bff/src/releases/bucket-server.fixture.ts';
 import { startSite, type RunningSite } from '../harness/start-site.ts';
+import { INSPECTOR } from './collect-garbage.ts';
 
 /** The site that is soaked. */
 export interface SoakedSite {
@@ -12,7 +13,7 @@ export interface SoakedSite {
 export async function startSoakedSite(settings: Readonly<Record<string, string>>, count: number): Promise<SoakedSite> {
   const postgres = await startTemporaryPostgres();
   if (postgres === null) {
-    const only = await startSite({ env: settings });
+    const only = await startSite({ env: { ...settings, NODE_OPTIONS: INSPECTOR } });
     return { processes: [only], stop: () => only.stop() };
   }
   const bucket = await startBucketServer();
@@ -22,7 +23,7 @@ export async function startSoakedSite(settings: Readonly<Record<string, string>>
     await bucket.stop();
     await postgres.stop();
   };
-  const env = { ...settings, ...bucket.env, DATABASE_URL: postgres.url, RENDER_WORKERS: '1' };
+  const env = { ...settings, ...bucket.env, DATABASE_URL: postgres.url, RENDER_WORKERS: '1', NODE_OPTIONS: INSPECTOR };
   try {
     // The first one fills the database; the others find it filled.
     while (processes.length < count) processes.push(await startSite({ env }));

@@ -1,13 +1,16 @@
+import type { RunningSite } from '../harness/start-site.ts';
+import { collectGarbage } from './collect-garbage.ts';
+
 /** How often the site is asked for its heap, in milliseconds. */
 const LOOK_EVERY_MS = 1_000;
-/** Settled: the least of the heaps over this many looks, since only a collection shows what is really held. */
-const LOOKS_TO_SETTLE = 30;
+/** Settled: the least of the heaps after so many collections, since pages are on their way all the time. */
+const COLLECTIONS_TO_SETTLE = 5;
 
 /** The heap of one process of the site, from GET /metrics. */
 export interface HeapWatch {
   /** Latest, in MB. */
   now: () => number;
-  /** Waits until the heap has been collected a few times, and notes what is held then. */
+  /** Has the heap collected a few times, and notes what is held then. */
   settle: (when: string) => Promise<void>;
   report: () => string[];
   /** Growth from the first to the last time that it settled, as a share; negative when it shrank. */
@@ -22,25 +25,21 @@ async function heapOf(site: string): Promise<number> {
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
 
-export function watchHeap(site: string): HeapWatch {
+export function watchHeap({ url, log }: Pick<RunningSite, 'url' | 'log'>): HeapWatch {
   const settled: { when: string; bytes: number }[] = [];
   let latest = 0;
-  let waiting: { looks: number; least: number; done: (least: number) => void } | undefined;
   const look = async () => {
-    latest = await heapOf(site).catch(() => latest);
-    if (!waiting) return;
-    waiting.looks += 1;
-    waiting.least = Math.min(waiting.least, latest);
-    if (waiting.looks >= LOOKS_TO_SETTLE) waiting.done(waiting.least);
+    latest = await heapOf(url).catch(() => latest);
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS);
   return {
     now: () => inMegabytes(latest),
     async settle(when) {
-      const bytes = await new Promise<number>((done) => {
-        waiting = { looks: 0, least: Infinity, done };
-      });
-      waiting = undefined;
+      let bytes = Infinity;
+      for (let collections = 0; collections < COLLECTIONS_TO_SETTLE; collections += 1) {
+        await collectGarbage(log());
+        bytes = Math.min(bytes, await heapOf(url));
+      }
       settled.push({ when, bytes });
     },
     growth: () => (settled.at(-1)?.bytes ?? NaN) / (settled[0]?.bytes ?? NaN) - 1,

@@ -8,8 +8,8 @@ export type AssetRelease = Pick<ReleaseOnDisk, 'manifest' | 'folder'>;
 /** Finds a release; `null` for one that is not kept here. `again`: what was found before does not stand there. */
 export type FindAssets = (name: string, version: string, again?: boolean) => Promise<AssetRelease | null>;
 
-/** Releases whose manifests are remembered. */
-const REMEMBERED_MAXIMUM = 500;
+/** Releases whose manifests are remembered, some 30 kB each: what is live, and the sets of pages that are still open. */
+const REMEMBERED_MAXIMUM = 50;
 
 /**
  * Finds releases by the registry, and remembers them: a release never changes. One of which some files were changed is found
