@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { ARTICLE, expectAlive, expectReadable, island, noticeOf, printButton } from '../harness/article-page.ts';
+import { ARTICLE, clickAtOnce, expectAlive, expectReadable, island, noticeOf, printButton } from '../harness/article-page.ts';
 import { breakAssets } from '../harness/break-assets.ts';
 import { listenTo } from '../harness/page-reports.ts';
 import { counter } from '../harness/read-metrics.ts';
@@ -44,7 +44,7 @@ test('a stylesheet that is not the one released is not applied: the module does 
   await page.evaluate(() => {
     for (const style of document.querySelectorAll('style[data-href^="ShareBar"]')) style.remove();
   });
-  await printButton(page).click();
+  await clickAtOnce(printButton(page));
   await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
   await expectReadable(page);
   expect((await reports.loads()).filter(({ outcome }) => outcome === 'failure')).toMatchObject([{ remote: 'reader-tools', cause: 'integrity', attempt: 1 }]);

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { ARTICLE, expectAlive, noticeOf, printButton } from '../harness/article-page.ts';
+import type { Page } from '@playwright/test';
+import { ARTICLE, clickAtOnce, expectAlive, noticeOf, printButton } from '../harness/article-page.ts';
 import { breakAssets, type Breakage } from '../harness/break-assets.ts';
 import { listenTo, type PageReports } from '../harness/page-reports.ts';
 import { expect, test } from '../harness/test.ts';
@@ -10,12 +10,6 @@ const SHARE_CHUNK = /ShareBar\.\w+\.js/;
 async function failures(reports: PageReports, remote: string) {
   return (await reports.loads()).filter((event) => event.outcome === 'failure' && event.remote === remote);
 }
-
-/**
- * Clicks without coming near first. Coming near is a sign of interest of its own: where that load has failed by the time of the
- * click, the click loads once more, and reports once more.
- */
-const clickAtOnce = (control: Locator) => control.dispatchEvent('click');
 
 /** Touches two islands, so that one asks for a remote's entry and the other for a module's chunk, and both fail. */
 async function wantBoth(page: Page): Promise<void> {
