@@ -6,22 +6,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
 import { openMachine } from './bucket-machine.fixture.ts';
-import { startBucketServer, type BucketServer } from './bucket-server.fixture.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import { emptyRegistry } from './each-registry.fixture.ts';
+import { ownBucketServer } from './own-bucket-server.fixture.ts';
 import { builtFolderOf, temporaryFolder, testRelease, uploadOf } from './release.fixture.ts';
 
 const release = testRelease('rail', 'one');
 const { manifest } = release;
 const { version } = manifest;
 const keys = ['browser/remoteEntry.js', 'release.json', 'server/remoteEntry.js'].map((path) => `rail/${version}/${path}`);
-let server: BucketServer;
+const server = ownBucketServer();
 let s3: S3Client;
 let bucket: { Bucket: string };
 let database: OpenDatabase;
 
 beforeAll(async () => {
-  server = await startBucketServer();
   const { bucket: Bucket, endpoint, region, ...credentials } = server.settings;
   bucket = { Bucket };
   s3 = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
@@ -29,13 +28,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   s3.destroy();
-  await server.stop();
   await database.close();
 });
-beforeEach(async () => {
-  server.empty();
-  await emptyRegistry(database.db);
-});
+beforeEach(() => emptyRegistry(database.db));
 
 const keysInBucket = async () => ((await s3.send(new ListObjectsV2Command(bucket))).Contents ?? []).map(({ Key }) => Key).sort();
 const machine = () => openMachine(database.db, server.settings);

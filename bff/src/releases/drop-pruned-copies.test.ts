@@ -1,9 +1,9 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openMachine } from './bucket-machine.fixture.ts';
-import { startBucketServer, type BucketServer } from './bucket-server.fixture.ts';
 import { onEachRegistry } from './each-registry.fixture.ts';
+import { ownBucketServer } from './own-bucket-server.fixture.ts';
 import type { TestRegistry } from './registry.fixture.ts';
 import { testRelease } from './release.fixture.ts';
 
@@ -12,12 +12,7 @@ const many = ['one', 'two', 'three'].map((text) => testRelease('rail', text));
 const versions = many.map(({ manifest }) => manifest.version);
 const [oldest = ''] = versions;
 
-let server: BucketServer;
-beforeAll(async () => {
-  server = await startBucketServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => server.empty());
+const server = ownBucketServer();
 
 await onEachRegistry((at) => {
   let pruning: TestRegistry;

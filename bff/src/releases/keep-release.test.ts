@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createContentStore } from '../content/store.ts';
 import { openMachine, openSlowMachine } from './bucket-machine.fixture.ts';
-import { startBucketServer, type BucketServer } from './bucket-server.fixture.ts';
 import { onEachRegistry } from './each-registry.fixture.ts';
+import { ownBucketServer } from './own-bucket-server.fixture.ts';
 import { testRelease, uploadOf } from './release.fixture.ts';
 import { releaseClaims } from './schema.ts';
 
@@ -11,12 +11,7 @@ const release = testRelease('rail', 'one');
 const { version } = release.manifest;
 const other = testRelease('rail', 'other', { version });
 
-let server: BucketServer;
-beforeAll(async () => {
-  server = await startBucketServer();
-});
-afterAll(() => server.stop());
-beforeEach(() => server.empty());
+const server = ownBucketServer();
 
 await onEachRegistry((at) => {
   const machine = () => openMachine(at.db, server.settings);
