@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainwellPage, rewritePage } from './rewrite-page.ts';
+import { hasSlotOf, isPlainwellPage, rewritePage } from './rewrite-page.ts';
 
 const site = { release: '1.0.0-a', base: '/assets/rail/1.0.0-a/', entry: 'browser/remoteEntry.js', integrity: 'sha384-site' };
 const local = { release: '0.0.0-dev', base: '/assets/article/0.0.0-dev/', entry: 'remoteEntry.js', integrity: 'sha384-local' };
@@ -41,4 +41,11 @@ test('what is no page of a Plainwell site stays as it is', () => {
   const html = '<!doctype html><title>Hello</title><script type="application/json" id="other">{}</script>';
   expect(isPlainwellPage(html)).toBe(false);
   expect(rewritePage(html, 'article', local)).toBe(html);
+});
+
+test('a page has slots of the remotes that its islands name, and of no other', () => {
+  const html = '<plainwell-island data-slot="right-rail" data-remote="rail" data-module="./RailSlot">data-remote="article"</plainwell-island>';
+  expect(hasSlotOf(html, 'rail')).toBe(true);
+  expect(hasSlotOf(html, 'article')).toBe(false);
+  expect(hasSlotOf(html, 'ra')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { PAGE_STATE_ID, type BrowserRelease } from '@plainwell/contracts/page-state.ts';
+import { ISLAND_TAG, PAGE_STATE_ID, type BrowserRelease } from '@plainwell/contracts/page-state.ts';
 
 /** Where open pages hear of a new build. */
 export const RELOAD_PATH = '/__plainwell/reload';
@@ -9,6 +9,11 @@ const pageState = new RegExp(`(<script[^>]*\\sid="${PAGE_STATE_ID}"[^>]*>)([^<]*
 /** Whether some HTML is a page of a Plainwell site. */
 export function isPlainwellPage(html: string): boolean {
   return pageState.test(html);
+}
+
+/** Whether a page has a slot that this remote fills. */
+export function hasSlotOf(html: string, remote: string): boolean {
+  return new RegExp(`<${ISLAND_TAG}\\s[^>]*\\bdata-remote="${remote}"`).test(html);
 }
 
 /** Loads pages anew after each build. It carries the nonce of the page's other scripts, so that the page's policy lets it run. */

@@ -37,7 +37,13 @@ const build = await watchBuild(folder, {
   },
   onFailed: (errors) => console.error(errors),
 });
-proxy = createSiteProxy({ site, remote, build, onUnreachable: (reason) => console.error(`${site.origin} does not answer: ${reason}`) });
+proxy = createSiteProxy({
+  site,
+  remote,
+  build,
+  onUnreachable: (reason) => console.error(`${site.origin} does not answer: ${reason}`),
+  onPageWithout: (path) => console.log(`${path} has no slot of ${remote}: nothing of it is seen there. A layout of the shell has to name it.`),
+});
 proxy.server.once('error', (error: NodeJS.ErrnoException) =>
   stop(error.code === 'EADDRINUSE' ? `port ${port} is taken: end what uses it, or say --port NUMBER` : `cannot listen on ${HOST}:${port}: ${error.message}`),
 );

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { LEFT_TO_BROWSER_HEADER } from '@plainwell/contracts/left-to-browser.ts';
 import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
 import sirv from 'sirv';
-import { RELOAD_PATH, rewritePage } from './rewrite-page.ts';
+import { hasSlotOf, isPlainwellPage, RELOAD_PATH, rewritePage } from './rewrite-page.ts';
 import type { WatchedBuild } from './watch-build.ts';
 
 /** Version of a local build, as telemetry and the page's set would name it. */
@@ -18,6 +18,8 @@ export interface SiteProxyParts {
   build: WatchedBuild;
   /** Hears why a request did not reach the site. */
   onUnreachable: (reason: string) => void;
+  /** Hears of each page that shows nothing of the remote, until one does. @param path of the page, with its query. */
+  onPageWithout: (path: string) => void;
 }
 
 /** A site seen with a local build of one remote in it. */
@@ -37,9 +39,10 @@ function throughProxy(location: string, site: URL): string {
  * Passes everything on to the site, and puts the local build into its pages: for whoever looks through this proxy, and for
  * nobody else. Nothing of the site changes.
  */
-export function createSiteProxy({ site, remote, build, onUnreachable }: SiteProxyParts): SiteProxy {
+export function createSiteProxy({ site, remote, build, onUnreachable, onPageWithout }: SiteProxyParts): SiteProxy {
   const base = `/assets/${remote}/${LOCAL_VERSION}/`;
   const open = new Set<ServerResponse>();
+  let wasSeen = false;
   const files = sirv(build.folder, { dev: true, setHeaders: (response) => response.setHeader('Cache-Control', 'no-store') });
 
   const passing: Options = {
@@ -67,14 +70,17 @@ export function createSiteProxy({ site, remote, build, onUnreachable }: SiteProx
     selfHandleResponse: true,
     on: {
       ...passing.on,
-      proxyRes: responseInterceptor(async (body, answer, _request, response) => {
+      proxyRes: responseInterceptor(async (body, answer, request, response) => {
         const { location } = answer.headers;
         if (location !== undefined) response.setHeader('Location', throughProxy(location, site));
         if (!answer.headers['content-type']?.startsWith('text/html')) return body;
         response.removeHeader('ETag');
         response.setHeader('Cache-Control', 'no-store');
+        const html = body.toString('utf8');
+        wasSeen ||= hasSlotOf(html, remote);
+        if (!wasSeen && isPlainwellPage(html)) onPageWithout(request.url ?? '/');
         const local = { release: LOCAL_VERSION, base, entry: build.entry, integrity: build.integrity() };
-        return rewritePage(body.toString('utf8'), remote, local);
+        return rewritePage(html, remote, local);
       }),
     },
   });
