@@ -14,6 +14,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 60_000,
+  // The loader itself may wait four seconds for an idle browser, and a busy machine has to load what it asks for after that.
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     browserName: 'chromium',

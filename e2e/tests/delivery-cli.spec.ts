@@ -37,8 +37,7 @@ test('a team with nothing but its remote and the published libraries releases it
   expect(change).toMatchObject({ channel: 'stable', from: { version: before }, why: 'from a repository of its own' });
   await expect.poll(railOfPage).toBe(version);
   await page.goto(`${site.url}/health/insomnia-causes-and-care`);
-  // The loader waits for an idle browser, for four seconds after everything else has come.
-  await expect(page.locator(`script[src*="/assets/rail/${version}/"]`).first()).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator(`script[src*="/assets/rail/${version}/"]`).first()).toBeAttached();
 
   expect((await team('rollback', 'rail')).code).toBe(0);
   await expect.poll(railOfPage).toBe(before);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createContentStore } from '../content/store.ts';
 import { openMachine, openSlowMachine } from './bucket-machine.fixture.ts';
 import { onEachRegistry } from './each-registry.fixture.ts';
@@ -70,7 +70,7 @@ await onEachRegistry((at) => {
     const publishing = registry.publish(await uploadOf(release));
     await bucket.begun;
     const pruning = pruner.registry.prune({ isDryRun: false });
-    await vi.waitFor(async () => expect((await registry.releases('rail')).map(({ isKept }) => isKept)).toContain(false));
+    await expect.poll(async () => (await registry.releases('rail')).map(({ isKept }) => isKept)).toContain(false);
     bucket.letGo();
     await Promise.all([publishing, pruning]);
     expect(await (await machine()).registry.usable('rail', version)).toMatchObject({ ok: true });

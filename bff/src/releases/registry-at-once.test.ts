@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { onEachRegistry } from './each-registry.fixture.ts';
 import { bearer, serveRegistry, type RegistryServer } from './registry-server.fixture.ts';
 import { archiveOfRelease, testRelease } from './release.fixture.ts';
@@ -63,7 +63,7 @@ await onEachRegistry((at) => {
       const sent = send({ port: server.port, host: '127.0.0.1', path: '/api/registry/releases/rail', method: 'POST', headers });
       sent.on('error', resolve).write(sentOf(archive), () => sent.destroy(new Error('broken off')));
     });
-    await vi.waitFor(async () => expect((await server.metrics.releaseUploads.get()).values).toMatchObject([{ value: 1, labels: { outcome: 'unreadable' } }]));
+    await expect.poll(async () => (await server.metrics.releaseUploads.get()).values).toMatchObject([{ value: 1, labels: { outcome: 'unreadable' } }]);
     expect(await readdir(join(at.dataDir, 'releases-arriving'))).toEqual([]);
     expect((await server.call('/releases')).body).toEqual({ releases: [] });
     expect(at.checked).toEqual([]);

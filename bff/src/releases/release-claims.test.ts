@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { onEachRegistry } from './each-registry.fixture.ts';
 import { createReleaseClaims } from './release-claims.ts';
 import { releaseClaims } from './schema.ts';
@@ -18,7 +18,7 @@ await onEachRegistry((at) => {
     const free = Promise.withResolvers<void>();
     const done: string[] = [];
     const first = here.hold(release, () => free.promise.then(() => done.push('first')));
-    await vi.waitFor(async () => expect(await standing()).toHaveLength(1));
+    await expect.poll(standing).toHaveLength(1);
     const others = [here.hold(release, async () => done.push('next here')), there.hold(release, async () => done.push('next there'))];
     await here.hold({ ...release, version: '2.0.0' }, async () => done.push('another release'));
     expect(done).toEqual(['another release']);
@@ -38,7 +38,7 @@ await onEachRegistry((at) => {
   test('long work keeps its claim', async () => {
     await claims().hold(release, async () => {
       await at.db.update(releaseClaims).set({ expiresAt: sql`now()` });
-      await vi.waitFor(async () => expect((await standing())[0]?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 30_000));
+      await expect.poll(async () => (await standing())[0]?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
     });
   });
 

@@ -3,7 +3,7 @@ import { request as send, type ClientRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import express from 'express';
 import { pino } from 'pino';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { serveApp } from '../http/serve-app.fixture.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { noteCaller } from './registry-caller.ts';
@@ -97,11 +97,12 @@ test('an upload that breaks off gives its place back', async () => {
   const ended = held.map(({ answer }) => answer.catch(() => 'broken off'));
   for (const { sent } of held) sent.destroy();
   expect(await Promise.all(ended)).toEqual(['broken off', 'broken off']);
-  await vi.waitFor(async () => {
-    const next = begin('rail');
-    next.sent.end();
-    expect(await next.answer).toMatchObject({ status: 400 });
-  });
+  const next = () => {
+    const { sent, answer } = begin('rail');
+    sent.end();
+    return answer;
+  };
+  await expect.poll(next).toMatchObject({ status: 400 });
 });
 
 test('this machine speaks for all teams and may send more, within what the site takes', async () => {

@@ -18,6 +18,8 @@ export function unitTests() {
       maxWorkers: availableParallelism(),
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      // What happens in another process may take its time on a busy machine; what never happens still fails.
+      expect: { poll: { timeout: 20_000 } },
     },
   });
 }
