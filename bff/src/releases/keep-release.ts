@@ -44,7 +44,6 @@ export async function keepRelease(
     if (isSame && isWhole) return { kind: 'kept', row: known, isNew: false };
     if (!isSame && !mayReplace(known, isWhole)) return { kind: 'taken', row: known, isWhole };
     await storage.keep(arrived, manifest, signal);
-    await settle((transaction) => restoreRelease(transaction, { manifest, digest }));
-    return { kind: 'kept', row: { ...known, manifest, digest, prunedAt: null }, isNew: false };
+    return { kind: 'kept', row: await settle((transaction) => restoreRelease(transaction, { manifest, digest })), isNew: false };
   });
 }

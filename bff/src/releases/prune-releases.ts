@@ -4,7 +4,7 @@ import { releasableNameSchema } from '@plainwell/contracts/remotes.ts';
 import type { Database } from '../database/database.ts';
 import type { KeepParts } from './keep-release.ts';
 import { withPointersLock } from './release-locks.ts';
-import { findRelease, isRelease, releaseSize, type ReleaseRow } from './release-store.ts';
+import { findRelease, isRelease, type ReleaseRow } from './release-store.ts';
 import { releaseChannels, releases } from './schema.ts';
 
 /** So many newest releases of a name are always kept, to go back to. */
@@ -63,6 +63,6 @@ export function pruneReleases({ db, storage, claims }: KeepParts, { retentionDay
         });
       }
     }
-    return { pruned: chosen.map((row) => ({ name: releasableNameSchema.parse(row.name), version: row.version, size: releaseSize(row.manifest) })) };
+    return { pruned: chosen.map((row) => ({ name: releasableNameSchema.parse(row.name), version: row.version, size: row.size })) };
   };
 }

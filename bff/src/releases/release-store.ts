@@ -9,9 +9,31 @@ export type ReleaseRow = typeof releases.$inferSelect;
 /** A release that is to be kept. */
 export type NewRelease = Pick<ReleaseRow, 'manifest' | 'digest' | 'author' | 'publishedBy' | 'signature' | 'gate'>;
 
-/** Bytes of all files of a release. */
-export function releaseSize({ files }: ReleaseRow['manifest']): number {
-  return Object.values(files).reduce((total, { size }) => total + size, 0);
+/** Columns that lists are made of: all but the manifest and what the gate said. */
+const listed = {
+  name: releases.name,
+  version: releases.version,
+  contractVersion: releases.contractVersion,
+  sourceRevision: releases.sourceRevision,
+  author: releases.author,
+  publishedBy: releases.publishedBy,
+  registeredAt: releases.registeredAt,
+  size: releases.size,
+  fileCount: releases.fileCount,
+  prunedAt: releases.prunedAt,
+};
+type ListedRelease = Pick<ReleaseRow, keyof typeof listed>;
+
+/** What is kept of a manifest: itself, and what lists say of it. */
+function columnsOf(manifest: ReleaseRow['manifest']) {
+  const files = Object.values(manifest.files);
+  return {
+    manifest,
+    size: files.reduce((total, { size }) => total + size, 0),
+    fileCount: files.length,
+    contractVersion: manifest.contractVersion,
+    sourceRevision: manifest.sourceRevision ?? null,
+  };
 }
 
 /** The row of one release. */
@@ -29,7 +51,7 @@ export async function insertRelease(db: Database, release: NewRelease): Promise<
   const { name, version } = release.manifest;
   const [row] = await db
     .insert(releases)
-    .values({ ...release, name, version, size: releaseSize(release.manifest) })
+    .values({ ...release, ...columnsOf(release.manifest), name, version })
     .returning();
   if (!row) throw new Error('a release was not kept');
   return row;
@@ -41,11 +63,14 @@ export function notBefore(moment: SQL): SQL {
 }
 
 /** Notes that the files of a release are here again, and what is said of them now. */
-export async function restoreRelease(db: Database, { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>): Promise<void> {
-  await db
+export async function restoreRelease(db: Database, { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>): Promise<ReleaseRow> {
+  const [row] = await db
     .update(releases)
-    .set({ manifest, digest, size: releaseSize(manifest), prunedAt: null, heldUntil: notBefore(sql`now()`) })
-    .where(isRelease(manifest.name, manifest.version));
+    .set({ ...columnsOf(manifest), digest, prunedAt: null, heldUntil: notBefore(sql`now()`) })
+    .where(isRelease(manifest.name, manifest.version))
+    .returning();
+  if (!row) throw new Error('a release that was kept has gone');
+  return row;
 }
 
 /** Notes that a channel points at a release now, or did until now. */
@@ -53,19 +78,18 @@ export async function notePointed(db: Database, name: string, version: string): 
   await db.update(releases).set({ lastPointedAt: sql`now()` }).where(isRelease(name, version));
 }
 
-function summaryOf(row: ReleaseRow, channels: string[]): ReleaseSummary {
-  const { manifest, author, publishedBy, registeredAt, prunedAt } = row;
+function summaryOf(row: ListedRelease, channels: string[]): ReleaseSummary {
+  const { name, version, contractVersion, sourceRevision, author, publishedBy, registeredAt, size, fileCount, prunedAt } = row;
   return {
-    name: releasableNameSchema.parse(row.name),
-    version: row.version,
-    contractVersion: manifest.contractVersion,
-    sourceRevision: manifest.sourceRevision ?? null,
+    name: releasableNameSchema.parse(name),
+    version,
+    contractVersion,
+    sourceRevision,
     author,
     publishedBy,
     publishedAt: registeredAt.toISOString(),
-    // Releases from before sizes were kept have none.
-    size: row.size || releaseSize(manifest),
-    files: Object.keys(manifest.files).length,
+    size,
+    files: fileCount,
     channels,
     isKept: prunedAt === null,
   };
@@ -73,15 +97,14 @@ function summaryOf(row: ReleaseRow, channels: string[]): ReleaseSummary {
 
 /** A release that is not kept yet, as lists would show it. */
 export function summaryOfNew({ manifest, author, publishedBy }: NewRelease, now: Date): ReleaseSummary {
-  const { name, version, contractVersion, sourceRevision = null } = manifest;
-  const files = Object.keys(manifest.files).length;
-  return { name, version, contractVersion, sourceRevision, author, publishedBy, publishedAt: now.toISOString(), size: releaseSize(manifest), files, channels: [], isKept: false };
+  const { name, version } = manifest;
+  return { ...summaryOf({ ...columnsOf(manifest), name, version, author, publishedBy, registeredAt: now, prunedAt: null }, []), isKept: false };
 }
 
 /** Releases of one name or of all, newest first. */
 export async function listReleases(db: Database, name?: string): Promise<ReleaseSummary[]> {
   const rows = await db
-    .select()
+    .select(listed)
     .from(releases)
     .where(name === undefined ? undefined : eq(releases.name, name))
     .orderBy(desc(releases.registeredAt), desc(releases.version));

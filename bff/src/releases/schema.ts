@@ -1,4 +1,4 @@
-import { bigint, boolean, index, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { GateReport } from '@plainwell/contracts/release-gate.ts';
 import type { PointerAction } from '@plainwell/contracts/release-channel.ts';
 import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
@@ -13,8 +13,12 @@ export const releases = pgTable(
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
     /** SHA-256 of the bytes of `release.json`, hexadecimal: tells the same upload from a different one. Empty for a release from before it was kept. */
     digest: text('digest').notNull().default(''),
+    // What lists say of the manifest stands beside it: a manifest has some 40 kB, and a list hundreds of releases.
     /** Bytes of all files. */
     size: bigint('size', { mode: 'number' }).notNull().default(0),
+    fileCount: integer('file_count').notNull().default(0),
+    contractVersion: integer('contract_version').notNull().default(0),
+    sourceRevision: text('source_revision'),
     author: text('author'),
     publishedBy: text('published_by').notNull().default('start'),
     /** Compact JWS of the upload over `release.json`; none for builds that a site was started with. */
