@@ -61,7 +61,8 @@ export async function startSite({ releases = Object.values(builds), env = {}, da
     dataDir,
     log: () => output,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      const ended = hasEnded ? null : new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
       if (kept === undefined) await rm(dataDir, { recursive: true, force: true });

@@ -39,7 +39,9 @@ export interface Opening {
 /** Opens article pages, each as another reader, and leaves them untouched. */
 export async function openPages({ site, paths, when, visitor }: Opening): Promise<OpenPages> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) });
+  // The soak itself ends its site, and with it the browser, when it is told to.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...signals, ...(executablePath === undefined ? {} : { executablePath }) });
   const opened: { page: Page; requests: string[]; called: string }[] = [];
   for (const path of paths) {
     const context = await browser.newContext();

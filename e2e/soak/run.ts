@@ -33,6 +33,12 @@ const PATHS = ['/tabbed/health/asthma-control', '/', '/health/high-blood-pressur
 
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 const site = await startSoakedSite({ RELEASE_TOKENS: tokenSetting }, PROCESSES);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    say(`ended by ${signal}: no result`);
+    void site.stop().finally(() => process.exit(130));
+  });
+}
 const sites = site.processes.map(({ url }) => url);
 say(sites.length === PROCESSES ? `processes of the site: ${PROCESSES}` : 'one process: several need PostgreSQL (initdb and pg_ctl on the PATH)');
 
