@@ -20,37 +20,19 @@ import { pruneEvents } from './events/retention.ts';
 import { createEventService } from './events/service.ts';
 import { createEventStore } from './events/store.ts';
 import { loadSamplesWhenEmpty } from './content/import/load-samples.ts';
-import { createGate } from './gate/create-gate.ts';
-import { createBearerTokens } from './identity/bearer-tokens.ts';
-import { openProviders } from './identity/open-providers.ts';
-import { createOpenIdProvider } from './identity/openid-provider.ts';
-import { createReaderData } from './identity/reader-data.ts';
-import { readerDataSources } from './identity/reader-data-sources.ts';
-import { createSessionCookie } from './identity/session-cookie.ts';
-import { createSessionStore } from './identity/session-store.ts';
-import { createSignInAttemptStore } from './identity/sign-in-attempt-store.ts';
-import { createSignInCookie } from './identity/sign-in-cookie.ts';
-import { callbackAddress, signInLink } from './identity/sign-in-addresses.ts';
-import { createSignInService } from './identity/sign-in-service.ts';
 import { openSigningKey } from './identity/signing-key.ts';
 import { createLiveFeed } from './ops/live-feed.ts';
 import { createProcessStore } from './ops/process-store.ts';
+import { openAccounts } from './open-accounts.ts';
+import { openDelivery } from './open-delivery.ts';
 import { followContentChanges } from './pages/content-changes.ts';
 import { createPageService } from './pages/page-service.ts';
-import { liveIds } from './release-sets/create-live-releases.ts';
-import { followOwnWrites } from './release-sets/follow-own-writes.ts';
-import { openServing } from './release-sets/open-serving.ts';
 import { pruneProcesses } from './release-sets/process-report.ts';
-import { createFindAssets } from './releases/find-assets.ts';
-import { openReleaseRegistry } from './releases/open-release-registry.ts';
 import { followTokenSetting } from './releases/follow-token-setting.ts';
 import { machineRegistry } from './releases/machine-registry.ts';
-import { makeReleasesFolder } from './releases/release-folders.ts';
-import { openStorage } from './releases/open-storage.ts';
 import { registryRoutes } from './releases/registry-routes.ts';
 import { createReleaseTokens } from './releases/release-tokens.ts';
 import { requireTeam } from './releases/require-team.ts';
-import { createRenderPool } from './rendering/render-pool.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { createSavedArticleStore } from './saved-articles/store.ts';
 import { errorForLog } from './telemetry/error-for-log.ts';
@@ -96,70 +78,41 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   await store.fillExcerpts();
 
   const metrics = createMetrics();
-  const storage = openStorage(settings.dataDir, settings.releaseBucket);
-  const gate = createGate({ site, onFinding: ({ check, outcome }) => metrics.gateChecks.inc({ check, outcome }) });
-  const openRegistry = await openReleaseRegistry({
-    db,
-    storage,
-    dataDir: settings.dataDir,
-    gate,
-    retentionDays: settings.releaseRetentionDays,
-    reportBroken(name, version, reason) {
-      log.error({ remote: name, release: version, reason }, 'release missing from what the gate compares with');
-    },
-  });
-  const pool = createRenderPool({
-    size: settings.renderWorkers,
-    releaseFolders: [await makeReleasesFolder(settings.dataDir)],
-    onHang(hang) {
-      metrics.hangs.inc({ remote: hang.remote, module: hang.module });
-      log.error(hang, 'module blocked or ended a rendering process');
-    },
-  });
   const signingKey = await openSigningKey(db);
-  const serving = openServing({ db, registry: openRegistry, pool, signingKey, publicUrl: site.publicUrl, metrics, log });
+  const delivery = await openDelivery({ db, settings, site, signingKey, metrics, log });
+  const { registry, pool, serving } = delivery;
   const { live } = serving;
-  const registry = followOwnWrites(openRegistry, live, (error) => log.error({ err: error }, 'own order not followed yet'));
   const dev = settings.isDevReload
     ? devReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over'))
     : undefined;
   const eventStore = createEventStore(db);
-  const sessions = createSessionStore(db);
+  const accounts = await openAccounts({ db, offer, staff, publicUrl: site.publicUrl, signingKey, log });
   const savedArticles = createSavedArticleStore(db);
   const endPruning = pruneRegularly(
     [
       { what: 'page events', prune: (now, signal) => pruneEvents(eventStore, now, signal) },
-      { what: 'sessions', prune: () => sessions.prune() },
-      { what: 'sign-ins under way', prune: () => createSignInAttemptStore(db).prune() },
+      ...accounts.prunings,
       { what: 'removed articles', prune: () => savedArticles.pruneRemoved() },
       { what: 'processes of the site', prune: (now) => pruneProcesses(db, now) },
-      { what: 'copies of pruned releases', prune: () => openRegistry.dropPrunedCopies((id) => liveIds(live.current()).has(id)) },
+      { what: 'copies of pruned releases', prune: delivery.dropPrunedCopies },
     ],
     log,
   );
-  const { providers, close: closeProviders } = await openProviders(offer, site.publicUrl, log);
   const processes = createProcessStore(db);
   const feed = createLiveFeed({ registry, processes, log });
   const stop = async () => {
     dev?.close();
     feed.close();
-    await closeProviders();
+    await accounts.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
-    await serving.close();
-    await pool.close();
-    await gate.close();
-    storage.close();
+    await delivery.close();
     await endPruning();
     await database.close();
     await holding.release();
   };
 
-  for (const folder of builds) {
-    const registered = await registry.register(folder);
-    if (!registered.ok) log.error(registered, 'release not registered');
-    else if (registered.stable !== registered.version) log.info(registered, 'build registered; stable stays where a team pointed it');
-  }
+  await delivery.registerBuilds(builds);
   const tokens = createReleaseTokens(db);
   await followTokenSetting(tokens, settings.releaseTokens, log);
   // Calls that other rooms add are for both doors: `more`.
@@ -185,13 +138,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     paths: () => allPaths(db),
     registry,
     registryCalls: registryRoutes({ ...registryCalls, identify: requireTeam(tokens, { metrics, log }) }),
-    assets: {
-      find: createFindAssets(registry, storage.folderOf),
-      onRefused(refused, isNews) {
-        metrics.refusedAssets.inc({ remote: refused.remote, release: metrics.releaseLabels.own(refused.remote, refused.release) });
-        if (isNews) log.error(refused, 'file of a release not sent');
-      },
-    },
+    assets: delivery.assets,
     ops: {
       registry,
       processes,
@@ -203,25 +150,11 @@ export async function startSite(settings: Settings, builds: readonly string[], s
     pages,
     serving,
     events: createEventService(eventStore, metrics, log),
-    identity: {
-      publicUrl: site.publicUrl,
-      providers: providers.map(({ id, name, isDevelopment }) => ({ id, name, link: signInLink(id), isDevelopment })),
-      sessions,
-      tokens: createBearerTokens(signingKey, site.publicUrl),
-      cookie: createSessionCookie(site.publicUrl),
-    },
-    signIn: {
-      providers,
-      signIn: createSignInService({
-        providers: providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, site.publicUrl))),
-        db,
-        isStaff: (email) => staff.operators.includes(email) || staff.editors.includes(email),
-      }),
-      signInCookie: createSignInCookie(site.publicUrl),
-    },
+    identity: accounts.identity,
+    signIn: accounts.signIn,
+    readerData: accounts.readerData,
     savedArticles,
     findMetadata: createFindMetadata(store, site.publicUrl),
-    readerData: createReaderData(db, readerDataSources),
     metrics,
     log,
     mediaFolders: [join(samples, 'images')],
