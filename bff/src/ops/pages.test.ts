@@ -98,7 +98,7 @@ describe('a release', () => {
 
   it('is compared with another', async () => {
     const { text } = await site.get('/ops/releases/rail/diff?from=1.0.0&to=1.1.0');
-    for (const words of ['reva → revb', '2.0 kB → 3.0 kB (+1.0 kB)', 'browser/remoteEntry.js', 'RailSlot']) expect(text).toContain(words);
+    for (const words of ['<code>reva</code> → <code>revb</code>', '2.0 kB → 3.0 kB (+1.0 kB)', 'browser/remoteEntry.js', 'RailSlot']) expect(text).toContain(words);
   });
 
   it.each(['/ops/releases/rail/versions/9.9.9', '/ops/releases/rail/diff', '/ops/releases/rail/diff?from=1.0.0&to=x', '/ops/releases/nobody/diff?from=1.0.0&to=1.1.0'])('that is not there is said so: %s', async (path) => {

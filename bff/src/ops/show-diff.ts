@@ -2,6 +2,7 @@ import type { Difference, ReleaseDiff } from '@plainwell/contracts/release-diff.
 import { html, type Markup } from '../http/html.ts';
 import { dataTable } from './data-table.ts';
 import { count, showGrowth, showSize } from './show-number.ts';
+import { showRevision } from './show-revision.ts';
 
 const sizes = ({ from, to }: { from: number; to: number }) => `${showSize(from)} → ${showSize(to)} (${showGrowth(to - from)})`;
 
@@ -45,7 +46,7 @@ const fromTo = [{ heading: 'From' }, { heading: 'To' }];
 export function diffTables(diff: ReleaseDiff): Markup {
   const { modules, files, shared, slots, size, sourceRevision } = diff;
   return html`<dl class="facts">
-<dt>Source</dt><dd>${sourceRevision.from ?? 'unknown'} → ${sourceRevision.to ?? 'unknown'}</dd>
+<dt>Source</dt><dd>${showRevision(sourceRevision.from)} → ${showRevision(sourceRevision.to)}</dd>
 <dt>All files</dt><dd>${sizes(size)}</dd>
 </dl>
 <h2>In short</h2>

@@ -1,4 +1,5 @@
 import type { Difference, ReleaseDiff } from '@plainwell/contracts/release-diff.ts';
+import { revisionText } from './revision-text.ts';
 import { kilobytes, table } from './table.ts';
 
 /** A difference in bytes; small ones to the byte, since a budget may be near. */
@@ -8,6 +9,7 @@ function growth(bytes: number): string {
 }
 
 const grown = ({ from, to }: { from: number; to: number }) => (from === to ? `${kilobytes(to)}, the same` : `${kilobytes(from)} → ${kilobytes(to)} (${growth(to - from)})`);
+const commit = (sourceRevision: string | null) => (sourceRevision === null ? 'unknown' : revisionText(sourceRevision));
 const either = ({ from, to }: Difference<string | number>) => `${from ?? 'none'} → ${to ?? 'none'}`;
 
 /** Sizes of one file or module before and after. */
@@ -24,7 +26,7 @@ export function diffLines(diff: ReleaseDiff): string[] {
   return [
     `${name}: ${version.from} → ${version.to}`,
     ...table([
-      ['  commit', either(sourceRevision)],
+      ['  commit', `${commit(sourceRevision.from)} → ${commit(sourceRevision.to)}`],
       ['  contract', contract.from === contract.to ? `${contract.to}, the same` : `${contract.from} → ${contract.to}`],
       ...(hosts.from === hosts.to ? [] : [['  hosts contracts', either(hosts)]]),
       ['  all files', grown(size)],

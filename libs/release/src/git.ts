@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { sourceRevisionOf } from '@plainwell/contracts/source-revision.ts';
 
 const execute = promisify(execFile);
 
@@ -18,7 +19,7 @@ const WHY_MAXIMUM = 500;
 
 /** What git knows of a package's folder. */
 export interface GitFacts {
-  /** Commit, with `-dirty` when files of the folder differ from it. */
+  /** Commit, and whether files of the folder differ from it (`sourceRevisionOf`). */
   revision: string | null;
   /** `Name <address>` of whoever works here. */
   author: string | null;
@@ -37,7 +38,7 @@ export async function gitFacts(folder: string): Promise<GitFacts> {
   ]);
   const author = [name, email === null ? null : `<${email}>`].filter((part) => part !== null).join(' ');
   return {
-    revision: commit === null ? null : `${commit}${changes === null ? '' : '-dirty'}`,
+    revision: commit === null ? null : sourceRevisionOf(commit, changes !== null),
     author: author === '' ? null : author,
     subject: subject?.slice(0, WHY_MAXIMUM) ?? null,
   };

@@ -3,9 +3,7 @@ import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
 import type { Command } from '../command-context.ts';
 import { kilobytes, minuteOf, table } from '../table.ts';
 import { reachRegistryOfAny } from '../reach-registry.ts';
-
-/** Digits of a commit that tell it from others. */
-const COMMIT_DIGITS = 10;
+import { revisionText } from '../revision-text.ts';
 
 function channelsOf({ name, channels }: ReleaseSummary, pointers: readonly ChannelPointer[]): string {
   return channels
@@ -14,10 +12,6 @@ function channelsOf({ name, channels }: ReleaseSummary, pointers: readonly Chann
       return percent === null ? channel : `${channel} ${percent} %`;
     })
     .join(', ');
-}
-
-function revisionOf({ sourceRevision }: ReleaseSummary): string {
-  return sourceRevision === null ? '' : sourceRevision.slice(0, COMMIT_DIGITS) + (sourceRevision.endsWith('-dirty') ? ' and changes' : '');
 }
 
 /** Shows the releases that the registry knows, newest first. */
@@ -38,7 +32,7 @@ export function list(remote: string | undefined): Command {
       minuteOf(release.publishedAt),
       release.publishedBy,
       kilobytes(release.size),
-      revisionOf(release),
+      release.sourceRevision === null ? '' : revisionText(release.sourceRevision),
     ]);
     const head = ['name', 'version', 'channels', 'published (UTC)', 'by', 'size', 'commit'];
     return {
