@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { readSettings } from './config/settings.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { startSite } from './start-site.ts';
 
 const read = readSettings(process.env);
@@ -8,13 +8,7 @@ if (!read.ok) {
   process.exit(1);
 }
 
-/**
- * Longest request line and headers, in bytes. Above it Node.js cuts the connection, often before the client hears why;
- * below it an address that is far too long still gets its 414.
- */
-const HEADERS_MAXIMUM = 128 * 1024;
-
-const started = await startSite(read.settings, process.argv.slice(2), createServer({ maxHeaderSize: HEADERS_MAXIMUM }));
+const started = await startSite(read.settings, process.argv.slice(2), createHttpServer());
 if (!started.ok) {
   console.error(started.message);
   process.exit(1);
