@@ -1,4 +1,6 @@
 import { expectNoSidewaysScrolling } from '../harness/expect-no-sideways-scrolling.ts';
+import { holdFonts } from '../harness/hold-fonts.ts';
+import { inTwoPieces } from '../harness/in-two-pieces.ts';
 import { visibleShifts, watchLayoutShifts } from '../harness/layout-shifts.ts';
 import { pageKinds } from '../harness/page-addresses.ts';
 import { expect, test } from '../harness/test.ts';
@@ -19,7 +21,10 @@ for (const viewport of [
     test(`at ${viewport.width} px nothing moves on ${kind} while fonts, pictures and creatives arrive`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await watchLayoutShifts(page);
-      await page.goto(path);
+      const letFontsCome = await holdFonts(page);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      letFontsCome();
       await page.evaluate(() => document.fonts.ready);
       const slots = page.locator('plainwell-island[data-remote="rail"][data-strategy="visible"]:visible');
       for (const slot of await slots.all()) {
@@ -32,3 +37,17 @@ for (const viewport of [
     });
   }
 }
+
+test('a header that comes in two pieces is seen when it is whole, and moves nothing', async ({ page, site }) => {
+  const pieces = await inTwoPieces(site.url, '<a class="site-language"');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await watchLayoutShifts(page);
+  await page.goto(pieces.url, { waitUntil: 'commit' });
+  await expect(page.locator('.site-saved')).toBeAttached();
+  expect(await visibleShifts(page)).toEqual([]);
+  await expect(page.locator('.site-saved')).toBeHidden();
+  pieces.sendRest();
+  await expect(page.locator('.site-language')).toBeVisible();
+  expect(await visibleShifts(page)).toEqual([]);
+  await pieces.stop();
+});

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A site whose pages come in two pieces. */
+export interface InTwoPieces {
+  url: string;
+  /** Sends the second piece of every page that waits for it. */
+  sendRest: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Shows a site whose pages stop before some text, until the rest is sent, as where one packet of a slow line ends. */
+export async function inTwoPieces(site: string, before: string): Promise<InTwoPieces> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    const answer = await fetch(site + url, { headers: { Accept: headers.accept ?? '*/*' } });
+    const type = answer.headers.get('Content-Type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.writeHead(answer.status, { 'Content-Type': type, 'Content-Security-Policy': answer.headers.get('Content-Security-Policy') ?? '' });
+    const end = type.startsWith('text/html') ? body.indexOf(before) : -1;
+    if (end < 0) return void response.end(body);
+    response.write(body.subarray(0, end));
+    await promise;
+    response.end(body.subarray(end));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sendRest: resolve,
+    async stop() {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
