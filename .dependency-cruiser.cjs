@@ -1,3 +1,37 @@
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Folders that stand on no floor: fixtures use any room. */
+const WITHOUT_FLOOR = ['testing'];
+
+/** Folders with modules within a folder. @param {string} folder */
+function roomsOf(folder) {
+  const entries = readdirSync(join(__dirname, folder), { withFileTypes: true, recursive: true });
+  const paths = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name)).map((entry) => entry.parentPath.slice(join(__dirname, folder).length + 1));
+  return new Set(paths.map((path) => path.split('/')[0]).filter((room) => room !== ''));
+}
+
+/**
+ * Floors of a folder, from the ground up: no folder imports from one that stands later in its list. Files beside the folders
+ * stand on no floor: schemas below them all, `open.ts` above them all.
+ * @param {string} folder such as `bff/src`.
+ * @param {readonly string[]} rooms its folders.
+ * @throws Error when the list has no place for a folder, or names one that is not there: its rule would hold nothing.
+ */
+function floors(folder, rooms) {
+  const found = roomsOf(folder);
+  for (const room of found) if (!rooms.includes(room) && !WITHOUT_FLOOR.includes(room)) throw new Error(`${folder}/${room} stands on no floor: add it to the list in .dependency-cruiser.cjs`);
+  for (const room of rooms) if (!found.has(room)) throw new Error(`${folder}/${room} has a floor in .dependency-cruiser.cjs and is not there`);
+  return rooms.slice(0, -1).map((room, index) => ({
+    name: `floors-of-${folder.replaceAll('/', '-')}`,
+    comment: `Floors of ${folder}, from the ground up: ${rooms.join(', ')}. No folder imports from a higher floor.`,
+    severity: 'error',
+    // Tests put together what they need, from any floor.
+    from: { path: `^${folder}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${folder}/(?:${rooms.slice(index + 1).join('|')})/` },
+  }));
+}
+
 /** The walls of the house: who may import whom. Each rule says why. */
 module.exports = {
   forbidden: [
@@ -42,6 +76,49 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/' },
       to: { path: '^(mfe-[^/]+|shell|bff|e2e)/' },
+    },
+    {
+      name: 'browsers-carry-wire-alone',
+      comment:
+        'Browser code takes values of the contracts from libs/contracts/src/{wire,markup} alone, and types from anywhere: every other room ' +
+        'brings its schemas along, and zod costs a reader up to 90 kB gzip. These two keep the same rule.',
+      severity: 'error',
+      from: {
+        path: '^(?:shell/src/browser|mfe-[^/]+/src|libs/(?:federation/src/browser|page-state/src|ui/src|contracts/src/(?:wire|markup)))/',
+        // Fixtures and tests run in Node.js.
+        pathNot: '\\.(?:test|fixtures?)\\.tsx?$|/src/fixtures\\.ts$',
+      },
+      to: { path: '^libs/contracts/src/', pathNot: '^libs/contracts/src/(?:wire|markup)/', dependencyTypesNot: ['type-only'] },
+    },
+    ...floors('libs/contracts/src', ['wire', 'terms', 'article', 'account', 'modules', 'delivery', 'page', 'markup']),
+    ...floors('libs/release/src', ['output', 'package', 'registry', 'commands']),
+    ...floors('bff/src', ['http', 'sandbox', 'config', 'database', 'telemetry', 'platform', 'content', 'delivery', 'pages', 'accounts', 'ads', 'events', 'admin-socket', 'ops']),
+    ...floors('bff/src/http', ['responses', 'requests', 'server']),
+    ...floors('bff/src/content', ['lenient', 'document', 'changes', 'categories', 'search', 'articles', 'editorial', 'feeds', 'import', 'command']),
+    ...floors('bff/src/content/import', ['report', 'documents', 'body', 'corpus', 'native', 'conversion-process']),
+    ...floors('bff/src/accounts', ['development-providers', 'staff', 'sessions', 'sign-in', 'saved-articles', 'reader-data']),
+    ...floors('bff/src/delivery', ['registry', 'assets', 'rendering', 'gate', 'rollout']),
+    ...floors('bff/src/ops', ['document', 'data', 'views', 'live', 'orders', 'pages']),
+    ...floors('bff/src/delivery/registry', ['archive', 'storage', 'releases', 'channels', 'publishing', 'retention', 'tokens', 'http']),
+    ...floors('bff/src/delivery/gate', ['cases', 'props', 'samples', 'server', 'browser', 'checks']),
+    ...floors('bff/src/delivery/rollout', ['following', 'previews', 'page-views']),
+    ...floors('bff/src/sandbox', ['privileges', 'messages', 'isolation', 'process', 'probe']),
+    ...floors('shell/src', ['styles', 'routes', 'model', 'islands', 'release', 'browser', 'head', 'layout', 'pages']),
+    ...floors('shell/src/model', ['body', 'affiliate', 'offers']),
+    ...floors('libs/ui/src', ['styles', 'fonts', 'messages', 'pictures', 'wording', 'testing', 'primitives', 'workbench', 'specimen']),
+    {
+      name: 'composition-root-on-top',
+      comment: 'Files at the top of bff/src compose the domains: no domain knows them.',
+      severity: 'error',
+      from: { path: '^bff/src/[^/]+/' },
+      to: { path: '^bff/src/[^/]+\\.ts$' },
+    },
+    {
+      name: 'site-opens-the-domains',
+      comment: 'start-site.ts alone opens the domains: what a domain needs of another is handed to its open.ts.',
+      severity: 'error',
+      from: { path: '^bff/src/', pathNot: '^bff/src/start-site\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^bff/src/[^/]+/open\\.ts$' },
     },
     {
       name: 'no-cycles',

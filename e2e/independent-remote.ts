@@ -1,14 +1,14 @@
 /**
  * npm run independent-remote: does what a team does that has only its remote and the published libraries, with a real
  * `npm install` (which needs a package registry): install, build, test, and release by token to a running site, which
- * serves it. The suite has a quicker variant, `tests/delivery-cli.spec.ts`. Run `npm start` or a build before.
+ * serves it. The suite has a quicker variant, `tests/delivery/cli.spec.ts`. Run `npm start` or a build before.
  */
 import { join } from 'node:path';
 import { packLibraries } from '@plainwell/tooling/libraries/pack-libraries.ts';
-import { copyRemote, removeRemote } from './harness/independent-remote.ts';
-import { setVersion } from './harness/make-independent-remote.ts';
-import { runReleaseCommand } from './harness/run-release-command.ts';
-import { startSite } from './harness/start-site.ts';
+import { copyRemote, removeRemote } from './harness/remotes/independent-remote.ts';
+import { setVersion } from './harness/remotes/make-independent-remote.ts';
+import { runReleaseCommand } from './harness/remotes/run-release-command.ts';
+import { startSite } from './harness/site/start-site.ts';
 
 const TOKEN = 'token-of-the-rail-team-for-trying';
 const libraries = await packLibraries(join(import.meta.dirname, '..'));

@@ -8,7 +8,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
  */
 export default defineConfig({
   testDir: './tests',
-  globalSetup: './harness/prepare-data.ts',
+  globalSetup: './harness/site/prepare-data.ts',
   outputDir: './.results/traces',
   fullyParallel: false,
   workers: 2,

@@ -1,13 +1,15 @@
 /* The entry of `npm run content`. A running site imports for itself; without one the store is opened here. */
+import { answeringSite } from '@plainwell/contracts/page/answering-site.ts';
 import { readSettings } from './config/settings.ts';
-import { runContentCommand } from './content/command.ts';
+import { runContentCommand } from './content/command/command.ts';
 import { importContent } from './content/import/import-content.ts';
-import type { ImportListeners, ImportResult } from './content/import/import-result.ts';
+import type { ImportListeners, ImportResult } from './content/import/report/import-result.ts';
 import { createContentStore } from './content/store.ts';
-import { isHeld } from './control/control-socket.ts';
-import { holdDataDir } from './control/hold-data-dir.ts';
-import { importInRunningSite } from './control/import-in-running-site.ts';
-import { openDatabase } from './database/open-database.ts';
+import { isLocked } from './platform/data-dir/control-socket.ts';
+import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
+import { importInRunningSite } from './admin-socket/import-in-running-site.ts';
+import { openDatabase } from './database/connection/open-database.ts';
+import { describeStartFault } from './describe-start-fault.ts';
 
 const read = readSettings(process.env);
 if (!read.ok) {
@@ -21,8 +23,8 @@ process.on('SIGTERM', () => stopped.abort());
 
 async function importHere(path: string, listeners: ImportListeners): Promise<ImportResult> {
   // PostgreSQL serves many processes; the embedded database only one, so its folder is held meanwhile.
-  const holding = settings.databaseUrl === undefined ? await holdDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end()) : null;
-  if (holding?.ok === false) throw new Error(`${settings.dataDir} has just been taken by another process: run the command again`);
+  const holding = settings.databaseUrl === undefined ? await lockDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end()) : null;
+  if (holding?.ok === false) throw new Error(holding.message);
   const database = await openDatabase({ ...settings, isShortLived: true });
   try {
     return await importContent({ path, store: createContentStore(database.db), signal: stopped.signal, ...listeners });
@@ -33,7 +35,11 @@ async function importHere(path: string, listeners: ImportListeners): Promise<Imp
 }
 
 async function importWherever(path: string, listeners: ImportListeners): Promise<ImportResult> {
-  const isServed = settings.databaseUrl === undefined && (await isHeld(settings.dataDir));
+  const isServed = settings.databaseUrl === undefined && (await isLocked(settings.dataDir));
+  const elsewhere = isServed || settings.databaseUrl !== undefined ? null : await answeringSite(process.env);
+  if (elsewhere !== null) {
+    throw new Error(`no site runs on ${settings.dataDir}; the site at ${elsewhere} has another DATA_DIR: set DATA_DIR to its folder, as in the terminal that started it`);
+  }
   return isServed ? importInRunningSite(settings.dataDir, path, listeners, stopped.signal) : importHere(path, listeners);
 }
 
@@ -70,6 +76,6 @@ try {
   process.exit(code);
 } catch (error) {
   clear();
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error((await describeStartFault(error, settings)) ?? (error instanceof Error ? error.message : String(error)));
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import { readSettings } from './config/settings.ts';
-import { createHttpServer } from './http/create-http-server.ts';
-import { startSite } from './start-site.ts';
+import { describeStartFault } from './describe-start-fault.ts';
+import { createHttpServer } from './http/server/create-http-server.ts';
+import { startSite, type StartedSite } from './start-site.ts';
 
 const read = readSettings(process.env);
 if (!read.ok) {
@@ -8,7 +9,11 @@ if (!read.ok) {
   process.exit(1);
 }
 
-const started = await startSite(read.settings, process.argv.slice(2), createHttpServer());
+const { settings } = read;
+const started = await startSite(settings, process.argv.slice(2), createHttpServer()).catch(async (error: unknown): Promise<StartedSite> => {
+  const [line] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return { ok: false, message: (await describeStartFault(error, settings)) ?? `the site does not start: ${line}` };
+});
 if (!started.ok) {
   console.error(started.message);
   process.exit(1);
@@ -18,11 +23,11 @@ let isStopping = false;
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  await started.stop();
-  process.exit(0);
+  // What could not be closed is in the log.
+  process.exit(await started.stop().then(() => 0, () => 1));
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-// Whoever reads this may end the site in the same moment.
+// The reader of this line may end the site in the same moment.
 console.log(`ready ${started.address}`);

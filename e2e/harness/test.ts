@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { startSite, type RunningSite } from './start-site.ts';
+import { startSite, type RunningSite } from './site/start-site.ts';
 
 /**
  * Tests against the composed site. Each worker has one site with the sample articles, shared by its tests: they read,

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Agent } from 'node:http';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { ask, pageStateOf, strangersIn } from './read-page.ts';
-import type { RunningCanaries } from './running-canaries.ts';
+import type { RunningCanaries } from './scenarios/running-canaries.ts';
 import { visitor } from './visitor-lots.ts';
 
 /** What constant page load saw. */
@@ -40,8 +41,8 @@ async function view(agent: Agent, site: string, path: string, who: string | unde
   const [name, release] = all[Math.floor(Math.random() * all.length)] ?? [];
   if (!name || !release) return `${path} names no release`;
   const entry = await ask(agent, `${site}${release.base}${release.entry}`);
-  const digest = `sha384-${createHash('sha384').update(entry.body).digest('base64')}`;
-  if (entry.status !== 200 || digest !== release.integrity) return `${path}: entry of ${name}@${release.release} answered ${entry.status} with ${digest === release.integrity ? 'its' : 'other'} bytes`;
+  const digest = integrityOf(entry.body);
+  if (entry.status !== 200 || digest !== release.integrity) return `${path}: entry of ${releaseId({ name, version: release.release })} answered ${entry.status} with ${digest === release.integrity ? 'its' : 'other'} bytes`;
   return null;
 }
 

@@ -1,5 +1,7 @@
 import { request, type Agent } from 'node:http';
-import { PAGE_STATE_ID, type PageState } from '@plainwell/contracts/page-state.ts';
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { VISITOR_COOKIE } from './visitor-lots.ts';
 
 /** What a site answered. */
@@ -32,5 +34,5 @@ export function pageStateOf(html: string): PageState {
 /** Releases that a page's addresses name, which its page state does not: a mixed set. */
 export function strangersIn(html: string, { releases }: PageState): string[] {
   const named = [...html.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\//g)].map(([, name = '', version = '']) => ({ name, version }));
-  return [...new Set(named.filter(({ name, version }) => releases[name]?.release !== version).map(({ name, version }) => `${name}@${version}`))];
+  return [...new Set(named.filter(({ name, version }) => releases[name]?.release !== version).map(releaseId))];
 }

@@ -10,14 +10,14 @@
  */
 import { writeFileSync } from 'node:fs';
 import { countSeries } from './count-series.ts';
-import { createFirstPages } from './first-pages.ts';
-import { createLeftOpen } from './left-open.ts';
+import { createFirstPages } from './scenarios/first-pages.ts';
+import { createLeftOpen } from './scenarios/left-open.ts';
 import { startPageLoad } from './page-load.ts';
-import { createRunningCanaries } from './running-canaries.ts';
+import { createRunningCanaries } from './scenarios/running-canaries.ts';
 import { siteFor, type SoakRun } from './soak-run.ts';
 import { startSoakedSite } from './soaked-site.ts';
 import { tokenSetting } from './teams.ts';
-import { takeTurn } from './turns.ts';
+import { takeTurn } from './scenarios/scenarios.ts';
 import { watchHeap } from './watch-heap.ts';
 
 const COUNT = Number(process.env['SOAK_RELEASES'] ?? 200);

@@ -1,5 +1,5 @@
-import type { FirstPages } from './first-pages.ts';
-import type { RunningCanaries } from './running-canaries.ts';
+import type { FirstPages } from './scenarios/first-pages.ts';
+import type { RunningCanaries } from './scenarios/running-canaries.ts';
 
 /** What every step of a soak has at hand. */
 export interface SoakRun {

@@ -1,6 +1,6 @@
 import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
-import { startBucketServer } from '../../bff/src/releases/bucket-server.fixture.ts';
-import { startSite, type RunningSite } from '../harness/start-site.ts';
+import { startBucketServer } from '../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
+import { startSite, type RunningSite } from '../harness/site/start-site.ts';
 import { INSPECTOR } from './collect-garbage.ts';
 
 /** The site that is soaked. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseManifestSchema } from '@plainwell/contracts/release-manifest.ts';
-import { signRelease } from '@plainwell/contracts/release-signature.ts';
-import { createRegistryClient, type RegistryClient } from '@plainwell/release/registry-client.ts';
-import { builds } from '../harness/start-site.ts';
-import type { Candidate } from './candidate.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { signRelease } from '@plainwell/contracts/delivery/release-signature.ts';
+import { createRegistryClient, type RegistryClient } from '@plainwell/release/registry/registry-client.ts';
+import { builds } from '../harness/site/start-site.ts';
+import type { Candidate } from './scenarios/candidate.ts';
 
-/** Whoever releases something. */
+/** A team, or an operator, who releases something. */
 export interface Team {
   name: string;
   /** Folder of the build that all of its releases are made from. */

@@ -1,4 +1,4 @@
-import type { RunningSite } from '../harness/start-site.ts';
+import type { RunningSite } from '../harness/site/start-site.ts';
 import { collectGarbage } from './collect-garbage.ts';
 
 /** How often the site is asked for its heap, in milliseconds. */

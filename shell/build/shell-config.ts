@@ -11,6 +11,8 @@ function versions() {
   };
 }
 
+const LOADER = /^loader\./;
+
 /** The shell's builds: the inline loader, the runtime script with the stylesheet, and the server entry. */
 export function shellConfig(folder: string): Configuration[] {
   const browser = baseConfig({ name: 'shell', folder, side: 'browser' });
@@ -19,7 +21,8 @@ export function shellConfig(folder: string): Configuration[] {
   return [
     {
       ...browser,
-      entry: { loader: './src/browser/loader.ts', runtime: './src/browser/runtime.ts', page: './src/styles/page.ts', account: './src/styles/account.ts' },
+      devtool: false,
+      entry: { loader: './src/browser/loader.ts', runtime: './src/browser/runtime.ts', page: './src/styles/page.ts', account: './src/styles/account.ts', search: './src/styles/search.ts' },
       output: { ...browser.output, filename: '[name].[contenthash:10].js' },
       plugins: [
         ...(browser.plugins ?? []),
@@ -29,6 +32,9 @@ export function shellConfig(folder: string): Configuration[] {
           ENV_TARGET: '"web"',
           'process.env.NODE_ENV': '"production"',
         }),
+        // Every page carries the loader: no line of it names a map that pages do not have.
+        new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: LOADER }),
+        new rspack.SourceMapDevToolPlugin({ filename: '[file].map', include: LOADER, append: false }),
         writeEntryPoints(folder),
       ],
     },

@@ -1,12 +1,13 @@
-import { CONTRACT_VERSION } from '@plainwell/contracts/remotes.ts';
-import type { ShellServer } from '@plainwell/contracts/shell-server.ts';
+import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { loadedErrorPage } from './pages/error/load-error.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderPage } from './pages/render-page.tsx';
-import { loadPage, QUERY_PARAMETERS } from './routes/load-page.ts';
+import { slotProps } from './pages/slot-props.ts';
+import { loadPage, QUERY_PARAMETERS } from './pages/load-page.ts';
 import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
 import { languageOfPath, matchRoute } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
@@ -26,4 +27,5 @@ export const shellServer: ShellServer = {
   loadModule: loadReleaseModule,
   renderPage,
   renderArticle: renderArticleRegion,
+  slotProps,
 };

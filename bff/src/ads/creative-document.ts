@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { Creative } from './creative.ts';
 import { creativeStyles } from './creative-styles.ts';
 import { drawing } from './drawings.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { targetingSchema } from '@plainwell/contracts/article.ts';
-import { interfaceLanguageSchema } from '@plainwell/contracts/language.ts';
-import { slotFormatSchema } from '@plainwell/contracts/body-block.ts';
-import { anchorIdSchema } from '@plainwell/contracts/primitives.ts';
-import { fieldErrors } from '../http/field-errors.ts';
+import { targetingSchema } from '@plainwell/contracts/article/article.ts';
+import { interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
+import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { fieldErrors } from '../http/requests/field-errors.ts';
 
 /** Path and query of GET /api/creatives/{format}. The lengths are those of the same fields of an article and a slot. */
 const creativeRequestSchema = z.object({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { creativeFaces, headlineFont, interfaceFont } from './creative-fonts.ts';
 import { tints, type Tint } from './creative.ts';
 import { palette, type TintColours } from './palette.ts';
 
@@ -18,13 +19,13 @@ function tintRules(scheme: keyof typeof palette): string {
 const layout = `
 *{box-sizing:border-box;margin:0}
 html,body{block-size:100%}
-body{font:14px/1.4 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;-webkit-text-size-adjust:none;text-size-adjust:none}
+body{font:14px/1.4 ${interfaceFont};-webkit-text-size-adjust:none;text-size-adjust:none}
 .creative{position:relative;display:grid;grid-template:auto auto auto minmax(44px,1fr) / minmax(0,1fr) 108px;column-gap:8px;min-block-size:100%;
   padding:16px 18px;background:var(--ground);color:var(--ink);text-decoration:none}
 .creative:focus-visible{outline:3px solid var(--ink);outline-offset:-5px}
 .from,.headline,.text{grid-column:1 / -1}
 .from{font-size:12px;font-weight:600;letter-spacing:.04em}
-.headline{margin-block-start:8px;font:600 25px/1.15 'Literata','Iowan Old Style','Palatino Linotype',Palatino,Georgia,serif;
+.headline{margin-block-start:8px;font:600 25px/1.15 ${headlineFont};
   letter-spacing:-.012em;text-wrap:balance}
 .text{margin-block-start:8px;text-wrap:pretty}
 .action{align-self:end;font-weight:600;line-height:1.25;text-decoration:underline;text-decoration-thickness:1px;
@@ -60,6 +61,7 @@ svg{position:absolute;grid-area:4 / 2 / auto / 3;inset-block-end:0;inline-size:1
 /** The one stylesheet of every creative. */
 export const creativeStyles = [
   ':root{color-scheme:light dark}',
+  creativeFaces,
   tintRules('light'),
   `@media (prefers-color-scheme:dark){${tintRules('dark')}}`,
   layout.replaceAll(/\n\s*/g, ''),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveApp, type Served } from '../http/serve-app.fixture.ts';
+import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
 import { creativeRoutes } from './routes.ts';
 
 let server: Served;
@@ -61,6 +61,13 @@ describe('GET /api/creatives/{format}', () => {
     const html = await (await ask('leaderboard?slot=inline-2&language=es')).text();
 
     expect(html).not.toMatch(/<script|<img|<link|\son\w+=|\sstyle=|url\(|@import/i);
+  });
+
+  it('speaks in the faces of the site, of which it fetches none', async () => {
+    const html = await (await ask('medium-rectangle?slot=inline-1&language=en')).text();
+
+    for (const stack of [/font:14px\/1\.4 'Figtree Variable',.*'Figtree Fallback'/, /font:600 25px\/1\.15 Literata,'Literata Fallback'/]) expect(html).toMatch(stack);
+    expect(html.match(/@font-face\{font-family:'(?:Figtree|Literata) Fallback/g)).toHaveLength(5);
   });
 
   it('may be cached and is not indexed', async () => {

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { allowMethods } from '../http/allow-methods.ts';
+import { allowMethods } from '../http/requests/allow-methods.ts';
+import { securityPolicy } from '../http/responses/security-policy.ts';
 import { creativeDocument, type SiteNames } from './creative-document.ts';
 import { readCreativeRequest } from './creative-request.ts';
 import { creativeStylesSource } from './creative-styles.ts';
 import { chooseCreative } from './service.ts';
 
-/** What the domain is told by the site's configuration. */
+/** What the domain needs of the site's configuration. */
 export interface CreativeRoutesOptions {
   site: SiteNames;
 }
 
 /** A creative runs nothing, loads nothing from elsewhere, and stands only in frames of this site (CSP 3). */
-const policy = [
-  "default-src 'none'",
-  `style-src ${creativeStylesSource}`,
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const policy = securityPolicy({ 'style-src': creativeStylesSource, 'img-src': "'self'", 'form-action': "'none'", 'frame-ancestors': "'self'" });
 
 /** The same request always gets the same creative; an hour lets a changed text reach readers the same day. */
 const CACHE_SECONDS = 3600;

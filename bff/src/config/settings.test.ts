@@ -15,18 +15,10 @@ test('an empty setting counts as not set', () => {
   expect(settings({ PORT: '', PUBLIC_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
-test('staff are addresses with commas between them, whatever their case', () => {
-  expect(settings({})).toMatchObject({ operatorEmails: undefined, editorEmails: undefined });
-  expect(settings({ OPERATOR_EMAILS: ' Ada@Example.org, ben@example.org,ada@example.org,', EDITOR_EMAILS: 'desk@example.org' })).toMatchObject({
-    operatorEmails: ['ada@example.org', 'ben@example.org'],
-    editorEmails: ['desk@example.org'],
-  });
-});
-
-test('a list of staff names the address that is none', () => {
-  expect(readSettings({ OPERATOR_EMAILS: 'ada@example.org, ben' })).toEqual({
+test('a list of staff names the entry that is none', () => {
+  expect(readSettings({ OPERATOR_EMAILS: 'Linden:ada@example.org, ben' })).toEqual({
     ok: false,
-    message: 'setting OPERATOR_EMAILS: must be e-mail addresses with commas between them; "ben" is none',
+    message: 'setting OPERATOR_EMAILS: must name people with commas between them; "ben" names nobody: write PROVIDER:ADDRESS, such as Linden:ada@example.org, or ISSUER|SUBJECT',
   });
 });
 
@@ -49,13 +41,30 @@ test.each([
   ['PORT', '70000'],
   ['PUBLIC_URL', 'plainwell.example'],
   ['PUBLIC_URL', 'ftp://plainwell.example'],
+  ['PUBLIC_URL', 'https://plainwell.example/path'],
+  ['PUBLIC_URL', 'https://ada:secret@plainwell.example'],
   ['DATABASE_URL', 'mysql://localhost/x'],
+  ['NODE_ENV', 'live'],
+  ['RENDER_WORKERS', '2.5'],
   ['LOG_LEVEL', 'loud'],
   ['OPERATOR_EMAILS', ' , '],
   ['EDITOR_EMAILS', 'desk'],
+  ['OPS_ORIGIN', 'ops.health.example'],
+  ['OPS_ORIGIN', 'http://ops.health.example'],
+  ['OPS_ORIGIN', 'https://ops.health.example/ops'],
+  ['OPS_ORIGIN', 'http://127.0.0.1:3000'],
+  ['EDITOR_EMAILS', ':desk@example.org'],
+  ['EDITOR_EMAILS', 'https://acme.example|'],
   ['AUTH_EXPERIENCE', 'yes'],
   ['ALLOW_TEST_FLAGS', 'true'],
   ['RENDER_WORKERS', '0'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', 'loopback'],
+  ['TRUST_PROXY', '1.5'],
+  ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', 'sixteen letters and spaces'],
+  ['METRICS_PORT', 'ninety'],
+  ['METRICS_PORT', '3000'],
 ])('a wrong %s (%s) is named in one line', (name, value) => {
   const read = readSettings({ [name]: value });
   expect(read).toEqual({ ok: false, message: expect.stringMatching(new RegExp(`^setting ${name}: [^\\n]+$`)) });

@@ -1,35 +1,45 @@
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { ProviderSettings } from '../identity/provider-settings.ts';
-import type { BucketSettings } from '../releases/bucket-settings.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import type { BucketSettings } from './bucket-settings.ts';
+import { metricsSettingsSchema } from './metrics-settings.ts';
+import type { IsolationSetting } from '../sandbox/probe/find-isolation.ts';
 import { readBucket, releaseSettingsSchema, type SettingToken } from './release-settings.ts';
+import { originSchema } from './origin.ts';
 import { readProviders, signInSettingsSchema } from './sign-in-settings.ts';
-import { staffSettingsSchema } from './staff-settings.ts';
+import { staffSettingsSchema, type NamedStaff } from './staff-settings.ts';
 
-const portSchema = z.coerce.number('must be a port number from 0 to 65535').int().min(0).max(65_535);
-const flagSchema = z.enum(['0', '1']).transform((flag) => flag === '1');
+const PORT_WORDS = 'must be a port number from 0 to 65535';
+const portSchema = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
+const WORKERS_WORDS = 'must be a number from 1 to 16';
+const PROXIES_WORDS = 'must be the number of proxies in front of the site, from 0 to 16';
+const flagSchema = z.enum(['0', '1'], 'must be 0 or 1').transform((flag) => flag === '1');
 
 /** The list that comes with the site. */
 const TRUNCATED_CONTENTS_FILE = join(import.meta.dirname, '../../config/truncated-contents.json');
 
-/** Settings read from the environment; see the README's table. */
+/** Settings read from the environment; docs/operations.md describes each. */
 const settingsSchema = z.object({
   PORT: portSchema.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: originSchema.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address of PostgreSQL, such as postgres://user:password@host:5432/database' }).optional(),
+  CHROMIUM_PATH: z.string().optional(),
+  NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   AUTH_EXPERIENCE: flagSchema.default(true),
   ALLOW_TEST_FLAGS: flagSchema.default(false),
   DEV_RELOAD: flagSchema.default(false),
+  TRUST_PROXY: z.coerce.number(PROXIES_WORDS).int(PROXIES_WORDS).min(0, PROXIES_WORDS).max(16, PROXIES_WORDS).default(0),
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
-  RENDER_WORKERS: z.coerce.number('must be a number from 1 to 16').int().min(1).max(16).optional(),
+  ISOLATION: z.enum(['auto', 'required', 'namespaces', 'user', 'node'], 'must be auto, required, namespaces, user or node').default('auto'),
+  RENDER_WORKERS: z.coerce.number(WORKERS_WORDS).int(WORKERS_WORDS).min(1, WORKERS_WORDS).max(16, WORKERS_WORDS).optional(),
   ...signInSettingsSchema.shape,
   ...releaseSettingsSchema.shape,
   ...staffSettingsSchema.shape,
+  ...metricsSettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -40,18 +50,24 @@ export interface Settings {
   /** Absolute folder. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Chromium of the gate, when the setting names one. */
+  chromiumPath: string | undefined;
   logLevel: string;
   isProduction: boolean;
   isAuthExperienceEnabled: boolean;
   /** Configured sign-in providers in the order in which readers see them. */
   providers: readonly ProviderSettings[];
-  /** Addresses of those who may use `/ops`, in lower case; `undefined` where the setting names nobody. */
-  operatorEmails: readonly string[] | undefined;
-  /** Addresses of those who may use `/desk`, likewise. */
-  editorEmails: readonly string[] | undefined;
+  /** Those who may use `/ops`; `undefined` where the setting names nobody. */
+  operators: readonly NamedStaff[] | undefined;
+  /** Origin of operators' and editors' pages, without a trailing slash; `null` where they share the public one. */
+  opsOrigin: string | null;
+  /** Those who may use `/desk`, likewise. */
+  editors: readonly NamedStaff[] | undefined;
   /** Anybody may set the specification's test flags in an address. */
   areTestFlagsAllowed: boolean;
   renderWorkers: number | undefined;
+  /** How processes that run code of releases must be held. */
+  isolation: IsolationSetting;
   /** Teams' tokens, which the database keeps hashed. */
   releaseTokens: readonly SettingToken[];
   /** Days for which the files of a release are kept after it was last given to readers. */
@@ -60,6 +76,12 @@ export interface Settings {
   releaseBucket: BucketSettings | null;
   /** Absolute file: articles whose contents are cut to a short list. */
   truncatedContentsFile: string;
+  /** Token that a reader of `/metrics` must carry; `undefined` asks for none. */
+  metricsToken: string | undefined;
+  /** Port that answers `/metrics`, instead of the site's own. */
+  metricsPort: number | undefined;
+  /** How many proxies' word about a reader's address counts (`X-Forwarded-For`). */
+  trustedProxies: number;
   /** Development: take new builds over and reload open pages. */
   isDevReload: boolean;
 }
@@ -75,9 +97,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     const [issue] = parsed.error.issues;
     return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
   }
-  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, NODE_ENV, LOG_LEVEL, AUTH_EXPERIENCE, ALLOW_TEST_FLAGS, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
+  const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CHROMIUM_PATH, NODE_ENV, LOG_LEVEL, AUTH_EXPERIENCE, ALLOW_TEST_FLAGS, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
   const publicUrl = (PUBLIC_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '');
   if (!URL.canParse(publicUrl)) return { ok: false, message: 'setting HOST: must be a host name or an IP address' };
+  const { OPS_ORIGIN: opsOrigin } = parsed.data;
+  if (opsOrigin !== undefined && new URL(opsOrigin).host === new URL(publicUrl).host) return { ok: false, message: 'setting OPS_ORIGIN: must have another host or port than PUBLIC_URL, best a host of its own' };
+  if (parsed.data.METRICS_PORT === PORT) return { ok: false, message: 'setting METRICS_PORT: must differ from PORT' };
   const read = readProviders(parsed.data);
   if (!read.ok) return { ok: false, message: `setting ${read.setting}: ${read.message}` };
   const releases = readBucket(parsed.data);
@@ -90,18 +115,24 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       publicUrl,
       dataDir: resolve(DATA_DIR),
       databaseUrl: DATABASE_URL,
+      chromiumPath: CHROMIUM_PATH,
       logLevel: LOG_LEVEL,
       isProduction: NODE_ENV === 'production',
       isAuthExperienceEnabled: AUTH_EXPERIENCE,
       providers: read.providers,
-      operatorEmails: parsed.data.OPERATOR_EMAILS,
-      editorEmails: parsed.data.EDITOR_EMAILS,
+      opsOrigin: opsOrigin ?? null,
+      operators: parsed.data.OPERATOR_EMAILS,
+      editors: parsed.data.EDITOR_EMAILS,
       areTestFlagsAllowed: ALLOW_TEST_FLAGS,
       renderWorkers: RENDER_WORKERS,
+      isolation: parsed.data.ISOLATION,
       releaseTokens: parsed.data.RELEASE_TOKENS,
       releaseRetentionDays: parsed.data.RELEASE_RETENTION_DAYS,
       releaseBucket: releases.bucket,
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
+      metricsToken: parsed.data.METRICS_TOKEN,
+      metricsPort: parsed.data.METRICS_PORT,
+      trustedProxies: parsed.data.TRUST_PROXY,
       isDevReload: DEV_RELOAD,
     },
   };

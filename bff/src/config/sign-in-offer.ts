@@ -1,5 +1,5 @@
-import type { ProviderSettings } from '../identity/provider-settings.ts';
-import { isLoopback } from './loopback.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { isLoopback } from '../http/server/loopback.ts';
 import type { Settings } from './settings.ts';
 
 /** By which providers readers sign in, or the line that says why the site must not start like this. */
@@ -11,6 +11,9 @@ export type SignInOffer =
   | { kind: 'development' }
   | { kind: 'none'; notice: string }
   | { kind: 'refused'; message: string };
+
+/** What a site may start with. */
+export type AcceptedOffer = Exclude<SignInOffer, { kind: 'refused' }>;
 
 type OfferSettings = Pick<Settings, 'isAuthExperienceEnabled' | 'isProduction' | 'providers' | 'publicUrl'>;
 

@@ -1,8 +1,8 @@
 import slugify from '@sindresorhus/slugify';
 import { z } from 'zod';
-import { signInProviderSchema } from '@plainwell/contracts/session.ts';
-import type { ProviderSettings } from '../identity/provider-settings.ts';
-import { isLoopback } from './loopback.ts';
+import { signInProviderSchema } from '@plainwell/contracts/account/session.ts';
+import type { ProviderSettings } from './provider-settings.ts';
+import { isLoopback } from '../http/server/loopback.ts';
 
 /** Settings that make a provider: all four, or none of them. */
 const PARTS = ['NAME', 'ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const;

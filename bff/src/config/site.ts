@@ -1,4 +1,4 @@
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { Settings } from './settings.ts';
 
 type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Pick<Site, 'truncatedContentsPaths'>;

@@ -1,4 +1,4 @@
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /** A site for pages that are rendered in tests. */
 export const testSite: Site = {

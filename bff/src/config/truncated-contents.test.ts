@@ -18,6 +18,7 @@ test('the list that comes with the site is right', () => {
   if (!settings.ok) throw new Error(settings.message);
   const listed = readTruncatedContents(settings.settings.truncatedContentsFile);
   expect(listed).toEqual({ ok: true, paths: expect.arrayContaining(['health/menopause-through-the-transition']) });
+  expect(listed.ok && listed.paths.length).toBe(200);
 });
 
 test('a list may hold far more than 200 paths', () => {

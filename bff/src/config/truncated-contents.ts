@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { canonicalPathSchema } from '@plainwell/contracts/primitives.ts';
+import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
 
 /** Either the canonical paths, or one line naming the setting, the entry and what is wrong with it. */
 export type TruncatedContentsResult = { ok: true; paths: string[] } | { ok: false; message: string };

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedExtensions } from '../database/connection/embedded-extensions.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
-import { readAllPaths } from './all-paths.fixture.ts';
+import { readAllPaths } from './feeds/all-paths.fixture.ts';
 import { createContentService } from './service.ts';
 import { createContentStore } from './store.ts';
 
@@ -17,24 +18,31 @@ const PREVIEWS = 3000;
 /** Enough topics that reading all of them would be the slower plan. */
 const TOPICS = 5000;
 
-const client = new PGlite();
+/** Words of a vocabulary, about as many as 7,000 articles hold. */
+const WORDS = 50_000;
+
+const client = new PGlite({ extensions: embeddedExtensions });
 const asked: { query: string; params: unknown[] }[] = [];
 const db = drizzle(client, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
 const service = createContentService(createContentStore(db));
 
 beforeAll(async () => {
   await migrate(db, { migrationsFolder });
-  await db.execute(sql`insert into articles
+  await db.execute(sql`insert into articles (id, language, canonical_path, title, deck, whisper, category_name, category_link, large_image, published, updated, sort_date, is_featured, is_preview, content_hash, document)
     select 'a' || n, 'en', 'health/a' || n, 'Title ' || n, 'Deck', null, 'Heart', '/category/heart', null, null, null,
       case when n > ${sql.raw(String(ARTICLES))} then '2025-01-01' when n % 3 = 0 then '2024-01-' || lpad((n % 28 + 1)::text, 2, '0') else '0000-00-00' end,
       n % 500 = 0, n > ${sql.raw(String(ARTICLES))}, 'hash',
       jsonb_build_object('hrlContentId', 'a' || n, 'language', 'en', 'title', 'Title ' || n, 'canonicalPath', 'health/a' || n,
         'tabs', jsonb_build_array(jsonb_build_object('id', 'start', 'body', repeat(md5(n::text), 200))))
     from generate_series(1, ${sql.raw(String(ARTICLES + PREVIEWS))}) as n`);
-  await db.execute(sql`insert into article_search
-    select id, language, sort_date, to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end),
-      to_tsvector('english', 'cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
+  await db.execute(sql`insert into article_search (article_id, language, sort_date, title, main_title, kind, words, version, head, body)
+    select id, language, sort_date, '', '', 'guide', '{}', 0, to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end),
+      to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end || ' cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
     from articles where not is_preview`);
+  await db.execute(sql`insert into search_words select 'en', word, word, 1 + n % 100
+    from generate_series(1, ${sql.raw(String(WORDS))}) as n, translate(md5(n::text), '0123456789', 'ghijklmnop') as word`);
+  await db.execute(sql`insert into search_words values ('en', 'therapy', 'therapy', 3500)`);
+  await db.execute(sql`insert into article_people select id, language, 'Name ' || id, true, to_tsvector('simple', 'Name ' || id) from articles where not is_preview`);
   await db.execute(sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles where not is_preview`);
   await db.execute(sql`insert into article_translations select id, 'id:es-' || id from articles`);
   await db.execute(sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`);
@@ -76,6 +84,9 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews, no page reads a ta
     ['a search for a rare word', () => service.search('en', 'worda77', 1), ['article_search_head', 'article_search_body']],
     ['a search for a word in every second title', () => service.search('en', 'therapy', 1), ['article_search_head']],
     ['a search for a word in every text', () => service.search('en', 'cancer', 1), ['article_search_body']],
+    ['a search for a mistyped word', () => service.search('en', 'therpay', 1), ['search_words_trigrams', 'article_search_body']],
+    ['a search for an unfinished word', () => service.search('en', 'thera', 1), ['search_words', 'article_search_body']],
+    ['a search for a name', () => service.search('en', 'name a77', 1), ['article_people_words']],
   ])('%s', async (_name, call, indexes) => {
     const plan = await plans(call);
     expect(plan).not.toMatch(/Seq Scan/);

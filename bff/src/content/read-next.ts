@@ -1,5 +1,5 @@
-import type { Article } from '@plainwell/contracts/article.ts';
-import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentStore } from './store.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articleSchema, type Article } from '@plainwell/contracts/article.ts';
-import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/editorial-page.ts';
+import { articleSchema, type Article } from '@plainwell/contracts/article/article.ts';
+import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { convertDocument } from './import/convert-document.ts';
-import { textOfHtml } from './text-of-html.ts';
+import { textOfHtml } from './document/text-of-html.ts';
 
 const samples = join(import.meta.dirname, '../../samples');
 const filesIn = (folder: string) => readdirSync(join(samples, folder)).toSorted();
@@ -46,7 +46,7 @@ describe('every sample', () => {
     expect(new Set(articles.map(({ hrlContentId }) => hrlContentId)).size).toBe(articles.length);
   });
 
-  test('names its counterparts, and they name it', () => {
+  test('names its translations, and they name it', () => {
     const byPath = new Map([...articles, ...pages].map((document) => [document.canonicalPath, document]));
     for (const { canonicalPath, language, translations } of byPath.values()) {
       for (const [other, path] of Object.entries(translations)) {
@@ -71,7 +71,7 @@ describe('every sample', () => {
 });
 
 describe('the sample articles', () => {
-  test('are at least 16, of which 4 are Spanish counterparts of English ones', () => {
+  test('are at least 16, of which 4 are Spanish translations of English ones', () => {
     expect(articles.length).toBeGreaterThanOrEqual(16);
     expect(spanish.filter(({ translations }) => translations.en !== undefined).length).toBeGreaterThanOrEqual(4);
   });
@@ -88,10 +88,10 @@ describe('the sample articles', () => {
 
   test('are in Spanish about as long as in English', () => {
     for (const article of spanish) {
-      const counterpart = english.find(({ canonicalPath }) => canonicalPath === article.translations.en);
-      const ratio = wordsOf(article) / (counterpart === undefined ? Number.NaN : wordsOf(counterpart));
+      const translation = english.find(({ canonicalPath }) => canonicalPath === article.translations.en);
+      const ratio = wordsOf(article) / (translation === undefined ? Number.NaN : wordsOf(translation));
       expect.soft(ratio, article.canonicalPath).toBeGreaterThan(0.95);
-      expect.soft(article.tabs.length).toBe(counterpart?.tabs.length);
+      expect.soft(article.tabs.length).toBe(translation?.tabs.length);
     }
   });
 

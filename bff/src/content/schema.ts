@@ -1,8 +1,17 @@
-import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
-import type { Image } from '@plainwell/contracts/primitives.ts';
-import { tsvector } from './tsvector-column.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Image } from '@plainwell/contracts/terms/primitives.ts';
+
+/**
+ * What an article is to a reader who searches: an answer (`guide`), a view (`opinion`, such as a journal's editorial),
+ * help with buying (`product`), or something that a sponsor paid for (`paid`).
+ */
+export type SearchKind = 'guide' | 'opinion' | 'product' | 'paid';
+
+/** PostgreSQL's full-text document. Written by SQL functions, never read back. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
  * One row per article: the whole document, and beside it what lists show, so that lists never load documents. Indexes of
@@ -16,7 +25,7 @@ export const articles = pgTable(
     canonicalPath: text('canonical_path').notNull(),
     title: text('title').notNull(),
     deck: text('deck'),
-    /** Beginning of the text, for an article without a deck; empty without text, `null` until it has been made. */
+    /** Beginning of the text of an article without a deck; empty without text, `null` where there is a deck. */
     excerpt: text('excerpt'),
     whisper: text('whisper'),
     categoryName: text('category_name'),
@@ -50,6 +59,12 @@ export const articles = pgTable(
   ],
 );
 
+/**
+ * Condition of every list over `articles`: previews are reachable at their address only. It has no parameter, because the
+ * planner takes a partial index only where it can see that the index's own condition holds.
+ */
+export const isPublic: SQL = sql`not ${articles.isPreview}`;
+
 /** Full-text documents, apart from the articles so that no plan reads them by the way. */
 export const articleSearch = pgTable(
   'article_search',
@@ -59,15 +74,59 @@ export const articleSearch = pgTable(
       .references(() => articles.id, { onDelete: 'cascade' }),
     language: text('language').$type<ArticleLanguage>().notNull(),
     sortDate: text('sort_date').notNull(),
-    /** Title, deck, keywords: small, so that ranking thousands of matches stays cheap. */
+    /** Title (A), topics and keywords (B), deck and names (C): small, so that ranking thousands of matches stays cheap. */
     head: tsvector('head').notNull(),
     /** All of the text, the head included. */
     body: tsvector('body').notNull(),
+    /** The title alone. */
+    title: tsvector('title').notNull(),
+    /** What the title says before its first colon, dash or bracket, as in "Asthma: Control Is the Goal". */
+    mainTitle: tsvector('main_title').notNull(),
+    kind: text('kind').$type<SearchKind>().notNull(),
+    /** Every word of the article once, folded: what it adds to the vocabulary. */
+    words: text('words').array().notNull(),
+    /** `SEARCH_VERSION` of the code that made the row; the start of the site makes older rows again. */
+    version: smallint('version').notNull(),
   },
   (table) => [
     index('article_search_head').using('gin', table.head),
     index('article_search_body').using('gin', table.body),
+    index('article_search_version').on(table.version),
   ],
+);
+
+/** The vocabulary of a language, from which mistyped and unfinished words are guessed. The writer keeps its counts. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    language: text('language').$type<ArticleLanguage>().notNull(),
+    /** Folded, so without accents. */
+    word: text('word').notNull(),
+    /** As an article writes it, in small letters. */
+    spelling: text('spelling').notNull(),
+    /** Articles that hold it. */
+    articleCount: integer('article_count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.language, table.word] }),
+    index('search_words_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+  ],
+);
+
+/** Authors and medical reviewers, so that a search for a name knows that it is one. */
+export const articlePeople = pgTable(
+  'article_people',
+  {
+    articleId: text('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    language: text('language').$type<ArticleLanguage>().notNull(),
+    name: text('name').notNull(),
+    isAuthor: boolean('is_author').notNull(),
+    /** Words of the name, folded and unstemmed. */
+    words: tsvector('words').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.name] }), index('article_people_words').using('gin', table.words)],
 );
 
 /** Topics. The count is kept by the writer, so that a list of topics counts nothing. */
@@ -105,8 +164,8 @@ export const articleCategories = pgTable(
 );
 
 /**
- * Counterparts in other languages as one side states them, by id or by path. They are joined when an article is read,
- * so a counterpart may arrive later, and both sides know of each other although only one says so.
+ * Translations in other languages as one side states them, by id or by path. They are joined when an article is read,
+ * so a translation may arrive later, and both sides know of each other although only one says so.
  */
 export const articleTranslations = pgTable(
   'article_translations',
@@ -133,6 +192,6 @@ export const editorialPages = pgTable('editorial_pages', {
 /** What changed, in the order in which it became visible: every process empties its page cache by it. */
 export const contentChanges = pgTable('content_changes', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-  tags: text('tags').array().notNull(),
+  tags: text('tags').array().$type<ContentTag[]>().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
-import { articleDocument, publishedOn, topic } from './article.fixture.ts';
-import { createContentService, LIST_PAGE_SIZE } from './service.ts';
+import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
+import { articleDocument, publishedOn, topic } from './testing/article.fixture.ts';
+import { createContentService } from './service.ts';
 import { createContentStore } from './store.ts';
+import { LIST_PAGE_SIZE } from './summary-page.ts';
 
 const database = await openPreparedPglite();
 const store = createContentStore(database.db);
@@ -42,6 +43,7 @@ describe('the front page', () => {
         category: undefined,
         published: '2024-01-01',
         updated: '2024-01-01',
+        marks: { title: [[9, 14]], description: [] },
       },
     ]);
   });
@@ -69,7 +71,7 @@ describe('a topic', () => {
 
 describe('search', () => {
   test.each(['', '   ', '\0', '\uD800', '"', 'x'.repeat(100_000), ':*&!'])('answers a query of nothing or of noise with no matches (%j)', async (query) => {
-    expect(await service.search('en', query.slice(0, 100_000), 1)).toEqual({ items: [], total: 0, page: 1, pages: 1 });
+    expect(await service.search('en', query.slice(0, 100_000), 1)).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
   });
 
   test('answers a page behind the last with no items, and one that is no page with nothing', async () => {

@@ -1,13 +1,9 @@
-import type { CategorySummary, ContentPort, SummaryPage } from '@plainwell/contracts/content-port.ts';
-import { categorySlug } from './category-slug.ts';
+import type { CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { categorySlug } from './categories/category-slug.ts';
 import { readNextArticles } from './read-next.ts';
+import { searchPage } from './search-page.ts';
+import { isPage, LIST_PAGE_SIZE, pagesFor, summaryPage } from './summary-page.ts';
 import type { ContentStore } from './store.ts';
-
-/** Articles on one page of a list. */
-export const LIST_PAGE_SIZE = 20;
-
-/** Longest query that is looked at, in characters; the rest is ignored. */
-export const QUERY_MAXIMUM = 200;
 
 /** Most articles that one list call gives, whatever it asks for. */
 const LIST_MAXIMUM = 200;
@@ -31,13 +27,7 @@ export function createContentService(store: ContentStore): ContentPort {
       const items = await store.articlesInCategory({ language, slug, limit: LIST_PAGE_SIZE, offset: (page - 1) * LIST_PAGE_SIZE });
       return { category, articles: summaryPage(items, category.count, page) };
     },
-    async search(language, query, page) {
-      const words = query.slice(0, QUERY_MAXIMUM).toWellFormed().replaceAll('\0', ' ').trim();
-      const isAsked = words !== '' && isPage(page, Number.MAX_SAFE_INTEGER / LIST_PAGE_SIZE);
-      if (!isAsked) return summaryPage([], 0, 1);
-      const { ids, total } = await store.searchArticles({ language, query: words, limit: LIST_PAGE_SIZE, offset: (page - 1) * LIST_PAGE_SIZE });
-      return summaryPage(await store.summariesOf(ids), total, page);
-    },
+    search: (language, query, page) => searchPage(store, language, query, page),
     readNext: (article, limit) => readNextArticles(store, article, categorySlugs(article.categories), bounded(limit)),
   };
   return service;
@@ -49,16 +39,4 @@ function categorySlugs(categories: readonly Pick<CategorySummary, 'name' | 'link
 
 function bounded(limit: number): number {
   return Math.min(Math.max(Math.trunc(limit), 0), LIST_MAXIMUM);
-}
-
-function pagesFor(total: number): number {
-  return Math.max(1, Math.ceil(total / LIST_PAGE_SIZE));
-}
-
-function isPage(page: number, pages: number): boolean {
-  return Number.isInteger(page) && page >= 1 && page <= pages;
-}
-
-function summaryPage(items: SummaryPage['items'], total: number, page: number): SummaryPage {
-  return { items, total, page, pages: pagesFor(total) };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { onEachDatabase, type OpenForTest } from '../database/each-database.fixture.ts';
-import { articleDocument, pageDocument, publishedOn, topic } from './article.fixture.ts';
+import { onEachDatabase, type OpenForTest } from '../database/testing/each-database.fixture.ts';
+import { articleDocument, pageDocument, publishedOn, topic } from './testing/article.fixture.ts';
 import { createContentStore, type ContentStore } from './store.ts';
 
 await onEachDatabase(behavesLikeAStore, (open) => {
@@ -32,7 +32,7 @@ function behavesLikeAStore(open: OpenForTest) {
     database = await open();
     store = createContentStore(database.db);
   });
-  beforeEach(() => database.db.execute(sql`truncate articles, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
+  beforeEach(() => database.db.execute(sql`truncate articles, article_search, search_words, article_people, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
   afterAll(() => database.close());
 
   test('gives back the whole article at its path, and nothing at another', async () => {
@@ -49,7 +49,7 @@ function behavesLikeAStore(open: OpenForTest) {
     expect(await store.latestChange()).toBe(before);
   });
 
-  test('notes for a changed text the article alone, and the lists only when what they show changed', async () => {
+  test('notes for a changed text the article alone, the lists only when what they show changed, and the menu of topics only when it changed', async () => {
     await store.writeArticles([articleDocument('a', { deck: 'A deck', categories: [topic('heart')] })]);
     const start = await store.latestChange();
     await store.writeArticles([articleDocument('a', { deck: 'A deck', categories: [topic('heart')], tabs: [{ id: 'start', body: '<p>New.</p>' }] })]);
@@ -63,6 +63,7 @@ function behavesLikeAStore(open: OpenForTest) {
       'list:en',
       'path:health/a',
       'path:health/new',
+      'topics:en',
     ]);
   });
 
@@ -86,7 +87,7 @@ function behavesLikeAStore(open: OpenForTest) {
     expect(await store.articleAtPath('health/new-title')).toBeNull();
   });
 
-  test('ties counterparts from both sides, also when one arrives later, and notes that both changed', async () => {
+  test('ties translations from both sides, also when one arrives later, and notes that both changed', async () => {
     await store.writeArticles([articleDocument('a-en', {}, { translationIds: ['a-es'] })]);
     expect((await store.articleAtPath('health/a-en'))?.translations).toEqual({});
     const start = await store.latestChange();
@@ -96,7 +97,7 @@ function behavesLikeAStore(open: OpenForTest) {
     expect((await store.changesSince(start)).tags).toEqual(expect.arrayContaining(['article:a-en', 'path:health/a-en', 'article:a-es']));
   });
 
-  test('ties counterparts that are stated by path', async () => {
+  test('ties translations that are stated by path', async () => {
     await store.writeArticles([articleDocument('b-es', { language: 'es', canonicalPath: 'es/salud/b', translations: { en: 'health/b' } }), articleDocument('b')]);
     expect((await store.articleAtPath('health/b'))?.translations).toEqual({ es: 'es/salud/b' });
   });
@@ -125,7 +126,7 @@ function behavesLikeAStore(open: OpenForTest) {
       articleDocument('title', { title: 'A migraine diary' }),
       articleDocument('es', { language: 'es', canonicalPath: 'es/salud/es', title: 'Migraña y corazón' }),
     ]);
-    const found = async (language: 'en' | 'es', query: string) => (await store.searchArticles({ language, query, limit: 9, offset: 0 })).ids;
+    const found = async (language: 'en' | 'es', query: string) => (await store.searchArticles({ language, query })).ids;
     expect(await found('en', 'MIGRAINE')).toEqual(['title', 'text']);
     expect(await found('en', 'sleeping migraines')).toEqual(['text']);
     expect(await found('es', 'corazon migrana')).toEqual(['es']);
@@ -136,10 +137,10 @@ function behavesLikeAStore(open: OpenForTest) {
   test('stores a text with more different words than a full-text document can hold', async () => {
     const words = Array.from({ length: 200_000 }, (_, n) => `w${n.toString(36)}x`).join(' ');
     expect(await store.writeArticles([articleDocument('huge', { tabs: [{ id: 'start', body: `<p>${words}</p>` }] })])).toEqual([{ kind: 'imported' }]);
-    expect((await store.searchArticles({ language: 'en', query: 'w1x', limit: 1, offset: 0 })).ids).toEqual(['huge']);
+    expect((await store.searchArticles({ language: 'en', query: 'w1x' })).ids).toEqual(['huge']);
   });
 
-  test('gives an editorial page with those of its counterparts that exist', async () => {
+  test('gives an editorial page with those of its translations that exist', async () => {
     await store.writePage(pageDocument('about/process', { translations: { es: 'es/acerca', pt: 'pt/sobre' } }));
     await store.writePage(pageDocument('es/acerca', { language: 'es' }));
     expect((await store.pageAtPath('about/process'))?.translations).toEqual({ es: 'es/acerca' });

@@ -1,28 +1,30 @@
+import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { articleAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesOf } from './article-reading.ts';
-import { writeArticles } from './article-writing.ts';
-import { largestCategories, narrowestCategories } from './category-reading.ts';
-import { changesSince, latestChange } from './change-log.ts';
-import { fillExcerpts } from './excerpt-backfill.ts';
-import { isEmpty, refreshStatistics } from './maintenance.ts';
-import { pageAtPath } from './page-reading.ts';
-import { writePage } from './page-writing.ts';
-import { searchArticles } from './search-reading.ts';
-import type { MisfitListener } from './stored-document.ts';
+import { articleAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesOf } from './articles/article-queries.ts';
+import { writeArticles } from './articles/article-commands.ts';
+import { largestCategories, narrowestCategories } from './categories/category-queries.ts';
+import { changesSince, latestChange } from './changes/change-log.ts';
+import { pageAtPath } from './editorial/page-queries.ts';
+import { writePage } from './editorial/page-commands.ts';
+import { articles, editorialPages, searchWords } from './schema.ts';
+import { markWords } from './search/mark-words.ts';
+import { refillSearch } from './search/index/refill-search.ts';
+import { countMatches, searchArticles } from './search/search-articles.ts';
+import type { InvalidDocumentListener } from './lenient/stored-document.ts';
 
 /** Everything that the content domain asks of the database; see the named functions for what each does. */
 export type ContentStore = ReturnType<typeof createContentStore>;
 
-/** @param onMisfit hears of stored documents that no longer fit the contract. */
-export function createContentStore(db: Database, onMisfit: MisfitListener = () => {}) {
+/** @param onInvalidDocument hears of stored documents that no longer fit the contract. */
+export function createContentStore(db: Database, onInvalidDocument: InvalidDocumentListener = () => {}) {
   const bound = <Rest extends unknown[], Result>(query: (db: Database, ...rest: Rest) => Result) => {
     return (...rest: Rest): Result => query(db, ...rest);
   };
   return {
-    articleAtPath: (path: string) => articleAtPath(db, path, onMisfit),
+    articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
     articlesInCategory: bound(articlesInCategory),
     changesSince: bound(changesSince),
-    fillExcerpts: bound(fillExcerpts),
+    countMatches: bound(countMatches),
     featuredArticles: bound(featuredArticles),
     featuredPath: bound(featuredPath),
     isEmpty: bound(isEmpty),
@@ -31,11 +33,29 @@ export function createContentStore(db: Database, onMisfit: MisfitListener = () =
     latestChange: bound(latestChange),
     listPlace: bound(listPlace),
     narrowestCategories: bound(narrowestCategories),
-    pageAtPath: (path: string) => pageAtPath(db, path, onMisfit),
+    markWords: bound(markWords),
+    pageAtPath: (path: string) => pageAtPath(db, path, onInvalidDocument),
+    refillSearch: bound(refillSearch),
     refreshStatistics: bound(refreshStatistics),
     searchArticles: bound(searchArticles),
     summariesOf: bound(summariesOf),
     writeArticles: bound(writeArticles),
     writePage: bound(writePage),
   };
+}
+
+/** Whether nothing has been loaded yet. */
+async function isEmpty(db: Database): Promise<boolean> {
+  const [article] = await db.select({ id: articles.id }).from(articles).limit(1);
+  const [page] = await db.select({ path: editorialPages.canonicalPath }).from(editorialPages).limit(1);
+  return article === undefined && page === undefined;
+}
+
+/**
+ * Brings the planner's statistics and the index's pending entries up to date after many writes. The embedded database
+ * has nobody who would do it later.
+ */
+async function refreshStatistics(db: Database): Promise<void> {
+  await db.delete(searchWords).where(lte(searchWords.articleCount, 0));
+  await db.execute(sql`vacuum (analyze) articles, article_search, search_words, article_people, categories, article_categories, article_translations`);
 }

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { AvailabilityListener } from './connection/circuit-breaker.ts';
 
 /** The one handle to the data, whichever driver stands behind it. A transaction is a `Database` too. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -7,6 +8,8 @@ export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 export interface OpenDatabase {
   db: Database;
   driver: 'pglite' | 'postgresql';
+  /** Begins to look after the database: from now on, calls fail at once while it is away. */
+  watch(listener: AvailabilityListener): void;
   /** Ends every connection, after the queries under way. Safe to call twice. */
   close(): Promise<void>;
 }

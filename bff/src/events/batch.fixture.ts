@@ -1,4 +1,4 @@
-import type { PageEvent, PageEventBatch } from '@plainwell/contracts/page-event.ts';
+import type { PageEvent, PageEventBatch } from '@plainwell/contracts/modules/page-event.ts';
 
 /** A click on an entry of the contents. */
 export const contentsClick: PageEvent = { name: 'contents-click', list: 'contents', section: 'causes' };

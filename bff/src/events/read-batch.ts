@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PAGE_EVENT_BATCH_MAXIMUM, pageEventBatchSchema, pageEventSchema, type PageEvent } from '@plainwell/contracts/page-event.ts';
-import { fieldErrors } from '../http/field-errors.ts';
+import { PAGE_EVENT_BATCH_MAXIMUM, pageEventBatchSchema, pageEventSchema, type PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { fieldErrors } from '../http/requests/field-errors.ts';
 
 /** An event and its place in the page view, from 0. */
 export interface NumberedEvent {

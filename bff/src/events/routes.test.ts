@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
-import { serveApp, type Served } from '../http/serve-app.fixture.ts';
+import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
+import { serveApp, type Served } from '../http/testing/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { affiliateClick, batchOf, contentsClick } from './batch.fixture.ts';
 import { eventRoutes } from './routes.ts';
@@ -20,7 +20,7 @@ let address = '';
 
 async function serve(store: EventStore): Promise<void> {
   metrics = createMetrics();
-  server = await serveApp(express().use(eventRoutes(createEventService(store, metrics, log), metrics, async ({ headers }) => headers.cookie === 'preview', log)));
+  server = await serveApp(express().use(eventRoutes(createEventService(store, metrics, log), { consume: async () => ({ ok: true }) }, metrics, async ({ headers }) => headers.cookie === 'preview', log)));
   address = `${server.origin}/api/events`;
 }
 

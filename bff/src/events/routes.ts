@@ -1,9 +1,13 @@
 import express, { Router, type Request } from 'express';
-import type { Logger } from 'pino';
-import { allowMethods } from '../http/allow-methods.ts';
+import { allowMethods } from '../http/requests/allow-methods.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { readBatch } from './read-batch.ts';
+import { clientKey } from '../platform/rate-limits/client-key.ts';
+import { sayRetryAfter } from '../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { EventService } from './service.ts';
+import type { LineLog } from '../telemetry/sampled-log.ts';
 
 /** Largest body of a batch: what browsers allow all beacons under way together (64 KiB, Fetch standard). */
 const BODY_LIMIT = '64kb';
@@ -11,11 +15,11 @@ const BODY_LIMIT = '64kb';
 /**
  * POST /api/events (contract: `pageEventBatchSchema`): 202 once the batch is stored. 400 with field errors; when only
  * some events do not fit, the others are stored all the same, and `stored` says how many. 503 when nothing can be stored
- * at the moment.
+ * at the moment, 429 when one address sends more than its budget.
  * @param isPreview whether a request comes from a browser that looks at a preview: what it does says nothing of readers, and is
  * not kept.
  */
-export function eventRoutes(service: EventService, { refusedPageEvents }: Metrics, isPreview: (request: Request) => Promise<boolean>, log: Logger): Router {
+export function eventRoutes(service: EventService, limiter: Pick<RateLimiter, 'consume'>, { refusedPageEvents }: Metrics, isPreview: (request: Request) => Promise<boolean>, log: LineLog): Router {
   const router = Router();
   router.all('/api/events', allowMethods('POST'));
   router.post('/api/events', express.json({ limit: BODY_LIMIT }), async (request, response) => {
@@ -26,12 +30,17 @@ export function eventRoutes(service: EventService, { refusedPageEvents }: Metric
     if (!read.ok) return response.status(400).json({ error: 'The batch does not fit the contract.', fields: read.fields });
     if (await isPreview(request)) return response.status(202).end();
     const { batch, refused, fields } = read;
+    const consumed = await limiter.consume('event-rows', clientKey(request), Math.max(1, batch.events.length));
+    if (!consumed.ok) {
+      sayRetryAfter(response, 'event-rows', consumed.retryAfterS);
+      return response.status(429).json({ error: 'Too many events come from this address: try again in a minute.' });
+    }
     if (refused > 0) {
       refusedPageEvents.inc(refused);
       log.warn({ path: batch.path, fields }, 'page events refused');
     }
     const isStored = batch.events.length === 0 || (await service.record(batch));
-    if (!isStored) return response.status(503).json({ error: 'Events cannot be stored at the moment.' });
+    if (!isStored) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: 'Events cannot be stored at the moment.' });
     if (refused === 0) return response.status(202).end();
     response.status(400).json({ error: 'Some events do not fit the contract; the others are stored.', stored: batch.events.length, fields });
   });

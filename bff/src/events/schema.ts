@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { PageEvent } from '@plainwell/contracts/page-event.ts';
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 
 /** What an event says beside its name. */
 export type EventDetail = Record<string, string | number | undefined>;

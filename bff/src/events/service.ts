@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
-import type { PageEvent } from '@plainwell/contracts/page-event.ts';
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { logFault } from '../telemetry/unavailable.ts';
 import type { EventBatch } from './read-batch.ts';
 import type { EventStore } from './store.ts';
 
@@ -46,7 +47,7 @@ export function createEventService(store: EventStore, { pageEvents }: Metrics, l
   return {
     async record(batch) {
       const stored = await insert(batch).catch((error: unknown) => {
-        log.error({ err: error, events: batch.events.length }, 'page events not stored');
+        logFault(log, error, 'page events not stored', { events: batch.events.length });
         return null;
       });
       for (const { number, event } of batch.events) {
@@ -55,4 +56,16 @@ export function createEventService(store: EventStore, { pageEvents }: Metrics, l
       return stored !== null;
     },
   };
+}
+
+/** Days for which an event is kept: a quarter of a year, so that a month can be held against the one before. */
+export const RETENTION_DAYS = 90;
+
+const DAY_MS = 86_400_000;
+
+/** Removes every event that is older than its retention, unless it is stopped before. */
+export async function pruneEvents(store: EventStore, now: Date, signal?: AbortSignal): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+  let isMore = true;
+  while (isMore) isMore = (await store.prune(before)) && signal?.aborted !== true;
 }

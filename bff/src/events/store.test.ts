@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
-import { onEachDatabase, type OpenForTest } from '../database/each-database.fixture.ts';
+import { onEachDatabase, type OpenForTest } from '../database/testing/each-database.fixture.ts';
 import { affiliateClick, contentsClick } from './batch.fixture.ts';
-import { pruneEvents, RETENTION_DAYS } from './retention.ts';
+import { pruneEvents, RETENTION_DAYS } from './service.ts';
 import { pageEvents } from './schema.ts';
 import { createEventStore, type EventStore } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import express from 'express';
-import { serveApp } from '../http/serve-app.fixture.ts';
-import type { PageView } from '../release-sets/page-views.ts';
+import { serveApp } from '../http/testing/serve-app.fixture.ts';
+import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { contentRoutes } from './content-routes.ts';
 
 async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: string | null, vary: string | null]> {
-  const site = await serveApp(express().use(contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }), [])));
+  const site = await serveApp(express().use(contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }), [], { consume: async () => ({ ok: true }) })));
   try {
     const { headers } = await fetch(`${site.origin}/api/content/health/sleep`);
     return [headers.get('cache-control'), headers.get('vary')];
@@ -17,6 +17,6 @@ async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: str
 test('an answer may be kept for those who ask with the same set alone, and one for a preview or a developer by nobody', async () => {
   const vary = 'Accept-Encoding, Cookie, Release-Set, Plainwell-Left-To-Browser';
   expect(await cachingOf({})).toEqual(['no-cache', vary]);
-  expect(await cachingOf({ leftToBrowser: 'rail' })).toEqual(['no-store', vary]);
+  expect(await cachingOf({ clientRendered: 'rail' })).toEqual(['no-store', vary]);
   expect(await cachingOf({ preview: { name: null, releases: {}, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' } })).toEqual(['no-store', vary]);
 });

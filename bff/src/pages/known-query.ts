@@ -1,5 +1,5 @@
-import type { PageRequest, ShellServer } from '@plainwell/contracts/shell-server.ts';
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { PageRequest, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /**
  * The part of a query that pages read, in one order: the same page with a campaign name is the same page, and so is one

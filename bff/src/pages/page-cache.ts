@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ReleaseSet } from '@plainwell/contracts/remotes.ts';
+import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
+import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 
 /** A rendered page as it is kept: the nonce's place-holder still in it. */
 export interface CachedPage {
@@ -17,8 +18,8 @@ const CAPACITY_CHARACTERS = 64_000_000;
  * from has changed: the tags that its loader named, or its releases.
  */
 export class PageCache {
-  readonly #byTag = new Map<string, Set<string>>();
-  readonly #tagsOf = new Map<string, readonly string[]>();
+  readonly #byTag = new Map<ContentTag, Set<string>>();
+  readonly #tagsOf = new Map<string, readonly ContentTag[]>();
   readonly #releasesOf = new Map<string, ReleaseSet>();
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: CAPACITY_CHARACTERS,
@@ -30,7 +31,7 @@ export class PageCache {
     return this.#pages.get(key);
   }
 
-  set(key: string, page: CachedPage, tags: readonly string[], releases: ReleaseSet): void {
+  set(key: string, page: CachedPage, tags: readonly ContentTag[], releases: ReleaseSet): void {
     this.#pages.delete(key);
     this.#pages.set(key, page);
     this.#tagsOf.set(key, tags);
@@ -43,7 +44,7 @@ export class PageCache {
   }
 
   /** Drops every page that depends on one of these tags. */
-  invalidate(tags: Iterable<string>): void {
+  invalidate(tags: Iterable<ContentTag>): void {
     for (const tag of tags) {
       for (const key of this.#byTag.get(tag) ?? []) this.#pages.delete(key);
     }

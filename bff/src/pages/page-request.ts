@@ -1,11 +1,12 @@
 import type { Request } from 'express';
-import type { PageRequest } from '@plainwell/contracts/shell-server.ts';
+import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
+import { splitAddress } from '../http/requests/query-of.ts';
 
 /** Longest path and query of a page, in characters as they arrive. */
 const PATH_MAXIMUM = 1_000;
 const QUERY_MAXIMUM = 2_000;
 
-/** A page request, or the HTTP status that tells why it is none. */
+/** A page request, or the HTTP status of the refusal. */
 export type ReadPageRequest = { ok: true; request: PageRequest } | { ok: false; status: number };
 
 /** Control characters and backslashes have no place in a path. */
@@ -20,9 +21,8 @@ function decoded(path: string): string | null {
 }
 
 /** Reads the path and query of a request for a page: decoded once, checked, first value of each parameter. */
-export function readPageRequest({ originalUrl }: Pick<Request, 'originalUrl'>): ReadPageRequest {
-  const [rawPath = '', ...rest] = originalUrl.split('?');
-  const rawQuery = rest.join('?');
+export function readPageRequest(request: Pick<Request, 'originalUrl'>): ReadPageRequest {
+  const { rawPath, rawQuery } = splitAddress(request);
   if (rawPath.length > PATH_MAXIMUM || rawQuery.length > QUERY_MAXIMUM) return { ok: false, status: 414 };
   const path = decoded(rawPath);
   if (path === null || !path.startsWith('/') || FORBIDDEN.test(path) || !path.isWellFormed()) return { ok: false, status: 400 };

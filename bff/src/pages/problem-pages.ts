@@ -1,10 +1,12 @@
-import type { PageRequest, PreviewFault, SignInFault } from '@plainwell/contracts/shell-server.ts';
-import type { Exchange } from '../http/exchange.ts';
-import type { PageViews } from '../release-sets/page-views.ts';
+import type { PageRequest, PreviewFault, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import type { Exchange } from '../http/requests/exchange.ts';
+import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts';
+import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
+import { unavailablePart } from '../telemetry/unavailable.ts';
 import type { CachedPage } from './page-cache.ts';
-import type { PageService } from './page-service.ts';
+import type { PageService } from './service.ts';
 
-/** Pages that explain what went wrong, in the release set of whoever asked. */
+/** Pages that explain what went wrong, in the release set of the visitor who asked. */
 export interface ProblemPages {
   errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<CachedPage>;
   signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<CachedPage>;
@@ -14,8 +16,13 @@ export interface ProblemPages {
 /** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */
 const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, gone: 410 };
 
-export function createProblemPages(pages: PageService, views: Pick<PageViews, 'forPage'>): ProblemPages {
-  const viewOf = ({ request, response }: Exchange) => views.forPage(request, response);
+/** @param live what anybody gets: who asks may not be known while a part of the site is away. */
+export function createProblemPages(pages: PageService, views: Pick<PageViews, 'forPage'>, live: Pick<ActiveReleases, 'current'>): ProblemPages {
+  const viewOf = ({ request, response }: Exchange): Promise<PageView> =>
+    views.forPage(request, response).catch((error: unknown) => {
+      if (unavailablePart(error) === null) throw error;
+      return { releases: live.current().stable };
+    });
   return {
     errorPage: async (page, status, exchange) => pages.errorPage(page, status, await viewOf(exchange)),
     signInProblemPage: async (fault, status, returnPath, exchange) => pages.signInProblemPage(fault, status, returnPath, await viewOf(exchange)),

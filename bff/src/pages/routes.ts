@@ -1,13 +1,14 @@
 import { Router, type Request, type Response } from 'express';
-import type { ReaderPort } from '@plainwell/contracts/shell-server.ts';
-import { readReturnPath } from '../identity/return-path.ts';
-import { limitLeftToBrowser } from '../release-sets/limit-left-to-browser.ts';
-import type { PageView, PageViews } from '../release-sets/page-views.ts';
-import type { PreviewCookie } from '../release-sets/preview-cookie.ts';
+import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import { readReturnPath } from '../http/requests/return-path.ts';
+import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
+import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
+import type { PreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { readPageRequest } from './page-request.ts';
-import type { PageService } from './page-service.ts';
+import type { PageService } from './service.ts';
 import type { ProblemPages } from './problem-pages.ts';
-import { sendPage } from './send-page.ts';
+import { sendPage } from '../http/responses/send-page.ts';
 
 const NOWHERE = { path: '/', query: {} };
 
@@ -22,6 +23,7 @@ export interface PageRoutesParts {
   problems: ProblemPages;
   views: Pick<PageViews, 'forPage'>;
   previewCookie: Pick<PreviewCookie, 'clear'>;
+  limiter: Pick<RateLimiter, 'consume'>;
   /** What a personal page may ask about the reader of a request. */
   readerOf: (request: Request) => ReaderPort;
   /** Hears of every page that was given to a reader. */
@@ -29,10 +31,10 @@ export interface PageRoutesParts {
 }
 
 /** Every address that is not taken by anything else: the shell's route table decides what stands there. */
-export function pageRoutes({ pages, problems, views, previewCookie, readerOf, onPageView }: PageRoutesParts): Router {
+export function pageRoutes({ limiter, pages, problems, views, previewCookie, readerOf, onPageView }: PageRoutesParts): Router {
   const router = Router();
   // In plain words: a page of its own would be one more to make, and developers alone get this.
-  router.use(...limitLeftToBrowser((response, words) => response.type('text').send(`${words}\n`)), async (request, response) => {
+  router.use(limitClientRendered(limiter, (response, words) => response.type('text').send(`${words}\n`)), async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');
       return sendErrorPage(problems, request, response, 405);
@@ -46,7 +48,7 @@ export function pageRoutes({ pages, problems, views, previewCookie, readerOf, on
     }
     const answer = await pages.answer(read.request, view, () => readerOf(request));
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
-    if (view.leftToBrowser === undefined) onPageView(view);
+    if (view.clientRendered === undefined) onPageView(view);
     sendPage(request, response, answer.page);
   });
   return router;

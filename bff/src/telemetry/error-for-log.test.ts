@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { openPreparedPglite } from '../database/prepared-database.fixture.ts';
-import { createSessionStore } from '../identity/session-store.ts';
+import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
+import { createSessionStore } from '../accounts/sessions/session-store.ts';
 import { errorForLog } from './error-for-log.ts';
 
 function lineOf(error: unknown): string {

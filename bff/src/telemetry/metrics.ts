@@ -1,10 +1,14 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createReleaseLabels } from './release-labels.ts';
+
+/** Node.js' own gauges whose names end like counters' (`promtool check metrics`); `nodejs_active_resources` and the like say the same by kind. */
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
 
 /** The site's metrics. Names follow Prometheus' conventions: base units, `_total` for counters. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
   const registers = [registry];
   const metrics = {
     registry,
@@ -110,6 +114,26 @@ export function createMetrics() {
       labelNames: ['check', 'outcome'] as const,
       registers,
     }),
+    unusableReleases: new Gauge({
+      name: 'plainwell_unusable_releases',
+      help: 'Releases that channels point at and that this process cannot use as they were published, such as damaged ones: 1 for each',
+      labelNames: ['remote', 'release'] as const,
+      registers,
+    }),
+    renderProcessExits: new Counter({
+      name: 'plainwell_render_process_exits_total',
+      help: 'Rendering processes that were lost, by why',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    healthProblems: new Gauge({
+      name: 'plainwell_health_problems',
+      help: 'Problems of this process by part, as /healthz names them',
+      labelNames: ['part'] as const,
+      registers,
+    }),
+    dataDirFree: new Gauge({ name: 'plainwell_data_dir_free_bytes', help: 'Free space on the disk of DATA_DIR', registers }),
+    dataDirSize: new Gauge({ name: 'plainwell_data_dir_size_bytes', help: 'Size of the disk of DATA_DIR', registers }),
     hangs: new Counter({
       name: 'plainwell_render_hangs_total',
       help: 'Modules that blocked or ended a rendering process',

@@ -1,9 +1,10 @@
-import type { TelemetryBatch } from '@plainwell/contracts/telemetry.ts';
+import type { TelemetryBatch } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What a page may truly have loaded; anything else is counted as `unknown`, so that labels stay few. */
 export interface KnownReleases {
-  isRegistered(remote: string, release: string): Promise<boolean>;
+  isRegistered(release: ReleaseId): Promise<boolean>;
   /** Whether readers get anything by this name now. */
   isLive(remote: string): boolean;
 }
@@ -20,8 +21,8 @@ export async function recordBatch({ events }: TelemetryBatch, { loads, webVitals
       continue;
     }
     const { outcome } = event;
-    const isRegistered = await known.isRegistered(event.remote, event.release);
-    const release = isRegistered ? releaseLabels.of(event.remote, event.release) : 'unknown';
+    const isRegistered = await known.isRegistered({ name: event.remote, version: event.release });
+    const release = isRegistered ? releaseLabels.of({ name: event.remote, version: event.release }) : 'unknown';
     const remote = isRegistered || known.isLive(event.remote) ? event.remote : 'unknown';
     const why = outcome === 'failure' ? { type: event.type, cause: event.cause } : { type: '', cause: '' };
     loads.inc({ remote, release, outcome, ...why });

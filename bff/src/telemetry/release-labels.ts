@@ -1,4 +1,5 @@
 import type { Counter } from 'prom-client';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 
 /** Label of the releases that are counted together, because readers get newer ones. */
 export const OLDER_RELEASES = 'older';
@@ -12,17 +13,17 @@ export const SPARE_RELEASES_COUNTED = 4;
  */
 export interface ReleaseLabels {
   /** Says what is live, as names and versions. */
-  keep(live: readonly { name: string; version: string }[]): void;
+  keep(live: readonly ReleaseId[]): void;
   /** Label of a release by which this process itself stumbles, such as one that it refuses. */
-  own(name: string, version: string): string;
+  own(release: ReleaseId): string;
   /** Label of a release that was rendered, or of which browsers speak. */
-  of(name: string, version: string): string;
+  of(release: ReleaseId): string;
 }
 
 type ReleaseCounter = Counter<'remote' | 'release'>;
 
 /** Adds what was counted for a release to what was counted for all older ones. */
-async function fold(counter: ReleaseCounter, name: string, version: string): Promise<void> {
+async function fold(counter: ReleaseCounter, { name, version }: ReleaseId): Promise<void> {
   const { values } = await counter.get();
   for (const { labels, value } of values.filter(({ labels: { remote, release } }) => remote === name && release === version)) {
     counter.remove(labels);
@@ -37,14 +38,14 @@ export function createReleaseLabels(counters: readonly ReleaseCounter[]): Releas
   let live = new Set<string>();
 
   function dropSpare(name: string, versions: Set<string>): void {
-    const spare = [...versions].filter((version) => !live.has(`${name}@${version}`));
+    const spare = [...versions].filter((version) => !live.has(releaseId({ name, version })));
     for (const version of spare.slice(0, Math.max(0, spare.length - SPARE_RELEASES_COUNTED))) {
       versions.delete(version);
-      for (const counter of counters) void fold(counter, name, version);
+      for (const counter of counters) void fold(counter, { name, version });
     }
   }
 
-  function own(name: string, version: string): string {
+  function own({ name, version }: ReleaseId): string {
     const versions = counted.get(name) ?? new Set();
     counted.set(name, versions);
     versions.delete(version);
@@ -55,11 +56,11 @@ export function createReleaseLabels(counters: readonly ReleaseCounter[]): Releas
 
   return {
     keep(releases) {
-      live = new Set(releases.map(({ name, version }) => `${name}@${version}`));
-      for (const { name, version } of releases) own(name, version);
+      live = new Set(releases.map(releaseId));
+      for (const release of releases) own(release);
       for (const [name, versions] of counted) dropSpare(name, versions);
     },
     own,
-    of: (name, version) => (counted.get(name)?.has(version) ? version : OLDER_RELEASES),
+    of: ({ name, version }) => (counted.get(name)?.has(version) ? version : OLDER_RELEASES),
   };
 }

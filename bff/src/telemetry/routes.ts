@@ -1,10 +1,10 @@
 import express, { Router, type Request } from 'express';
-import type { Logger } from 'pino';
-import { telemetryBatchSchema } from '@plainwell/contracts/telemetry.ts';
-import { allowMethods } from '../http/allow-methods.ts';
-import { fieldErrors } from '../http/field-errors.ts';
+import { telemetryBatchSchema } from '@plainwell/contracts/delivery/telemetry.ts';
+import { allowMethods } from '../http/requests/allow-methods.ts';
+import { fieldErrors } from '../http/requests/field-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { recordBatch, type KnownReleases } from './record-batch.ts';
+import type { LineLog } from './sampled-log.ts';
 
 /** Largest body of a telemetry batch. */
 const BODY_LIMIT = '64kb';
@@ -14,10 +14,10 @@ interface TelemetryRoutesParts {
   releases: KnownReleases;
   /** Whether a request comes from a browser that looks at a preview: what happens there says nothing of what readers get. */
   isPreview: (request: Request) => Promise<boolean>;
-  log: Logger;
+  log: LineLog;
 }
 
-/** POST /api/telemetry, and GET /metrics in Prometheus' text format. */
+/** POST /api/telemetry. */
 export function telemetryRoutes({ metrics, releases, isPreview, log }: TelemetryRoutesParts): Router {
   const router = Router();
   router.all('/api/telemetry', allowMethods('POST'));
@@ -36,9 +36,6 @@ export function telemetryRoutes({ metrics, releases, isPreview, log }: Telemetry
       if (event.kind === 'save-failure') log.warn({ ...event, path, pageView }, 'call of the save control failed in a browser');
     }
     response.status(202).end();
-  });
-  router.get('/metrics', async (_request, response) => {
-    response.set({ 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' }).send(await metrics.registry.metrics());
   });
   return router;
 }

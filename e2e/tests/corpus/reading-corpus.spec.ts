@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { blockTexts, corpusDocuments, hasCorpus, lettersOf, WITHOUT_CORPUS, type CorpusDocument } from '../../harness/corpus.ts';
-import { expect, test } from '../../harness/corpus-test.ts';
-import { expectNoSidewaysScrolling } from '../../harness/expect-no-sideways-scrolling.ts';
+import { blockTexts, corpusDocuments, hasCorpus, lettersOf, WITHOUT_CORPUS, type CorpusDocument } from '../../harness/content/corpus.ts';
+import { expect, test } from '../../harness/content/corpus-test.ts';
+import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
+import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 
 /**
  * The page's copy of the reader's list (specification, section 4, Saved-articles load). An error empties it. `message` is the

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Session } from '@plainwell/contracts/session.ts';
+import type { Session } from '@plainwell/contracts/account/session.ts';
 
 /**
  * What the page knows about the reader: nothing was asked yet, the question is under way, the answer of

@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '@plainwell/contracts/telemetry.ts';
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 
 type Report = (event: TelemetryEvent) => void;
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { CANARY_CHANNEL, canaryPercentSchema, channelSchema, STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
-import { tokenLabelSchema } from '@plainwell/contracts/release-tokens.ts';
+import { CANARY_CHANNEL, canaryPercentSchema, channelSchema, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import { tokenLabelSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 
 /** Longest reason that the registry keeps. */
 const WHY_MAXIMUM = 500;
@@ -30,6 +30,13 @@ export function parsePreviewName(said: string): string {
   const name = channelSchema.safeParse(said);
   if (!name.success || said === STABLE_CHANNEL || said === CANARY_CHANNEL) throw new InvalidArgumentError('It must be lower-case words joined by hyphens, other than stable and canary.');
   return name.data;
+}
+
+/** @throws InvalidArgumentError that says what a path looks like. */
+export function parsePath(said: string): string {
+  const base = 'http://site.invalid';
+  if (!said.startsWith('/') || URL.parse(said, base)?.origin !== base) throw new InvalidArgumentError('It must be a path of the site, such as /health/asthma-control.');
+  return said;
 }
 
 /** @throws InvalidArgumentError that says what a reason looks like. */

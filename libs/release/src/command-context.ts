@@ -1,6 +1,6 @@
-import type { Connection } from './connect.ts';
+import type { Connection } from './registry/connect.ts';
 import type { Outcome, Result } from './outcome.ts';
-import type { ProgressTarget } from './upload-progress.ts';
+import type { ProgressTarget } from './output/upload-progress.ts';
 
 /** What a command works with. */
 export interface CommandContext {

@@ -1,18 +1,15 @@
 import { Command as Program, CommanderError, Option } from 'commander';
-import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
-import { parseChange, parseChannel, parseLabel, parsePercent, parsePreviewName, parseReaderChannel, parseWhy } from './command-arguments.ts';
+import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import { parseChange, parseChannel, parseLabel, parsePath, parsePercent, parsePreviewName, parseReaderChannel, parseWhy } from './command-arguments.ts';
 import type { Command } from './command-context.ts';
 import { diff } from './commands/diff.ts';
-import { end } from './commands/end.ts';
 import { history } from './commands/history.ts';
 import { list } from './commands/list.ts';
-import { promote } from './commands/promote.ts';
+import { end, promote, rollback, share } from './commands/move-channels.ts';
 import { prune } from './commands/prune.ts';
 import { release } from './commands/release.ts';
-import { rollback } from './commands/rollback.ts';
-import { share } from './commands/share.ts';
 import { addToken, listTokens, revokeToken } from './commands/tokens.ts';
-import { helpText } from './help-text.ts';
+import { helpText } from './output/help-text.ts';
 
 /** A command line that was understood. */
 export interface ParsedCommandLine {
@@ -55,11 +52,12 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     .addOption(new Option('--channel <channel>', 'stable or canary').argParser(parseReaderChannel).default(STABLE_CHANNEL))
     .addOption(percentOption())
     .addOption(new Option('--preview <name>', 'a preview of that name instead; prints its signed link').argParser(parsePreviewName).conflicts(['channel', 'percent']))
+    .addOption(new Option('--path <path>', 'the page on which the link of a preview opens').argParser(parsePath))
     .option('--dry-run', 'everything but keeping it')
     .addOption(whyOption())
     .option('--author <author>', "who made it, instead of git's user")
-    .action((remote: string | undefined, options: SiteOptions & { channel: string; percent?: number; preview?: string; dryRun?: true; why?: string; author?: string }) =>
-      runs(options, release({ remote, channel: options.preview ?? options.channel, percent: options.percent, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
+    .action((remote: string | undefined, options: SiteOptions & { channel: string; percent?: number; preview?: string; path?: string; dryRun?: true; why?: string; author?: string }) =>
+      runs(options, release({ remote, channel: options.preview ?? options.channel, percent: options.percent, path: options.path, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
     );
   command('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
     .addOption(new Option('--channel <channel>', 'stable, canary or the name of a preview').argParser(parseChannel).default(STABLE_CHANNEL))

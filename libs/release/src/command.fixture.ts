@@ -1,5 +1,5 @@
 import { runCommand } from './run-command.ts';
-import type { FakeRegistry } from './registry.fixture.ts';
+import type { FakeRegistry } from './registry/registry.fixture.ts';
 
 /** How a command line ended. */
 export interface Ended {

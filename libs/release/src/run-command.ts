@@ -1,7 +1,7 @@
 import { readCommandLine } from './command-line.ts';
-import { connect, type Connection } from './connect.ts';
+import { connect, type Connection } from './registry/connect.ts';
 import { exitCodes, failure, type Outcome, type Result } from './outcome.ts';
-import { chooseSite } from './site-choice.ts';
+import { chooseSite } from './registry/site-choice.ts';
 
 /** The process around a command. */
 export interface Surroundings {
@@ -30,7 +30,7 @@ function report(outcome: Outcome, isJson: boolean, { out, error }: Surroundings)
 }
 
 /**
- * Runs a command line and says what came of it.
+ * Runs a command line and prints its outcome.
  * @returns the exit code.
  */
 export async function runCommand(args: readonly string[], surroundings: Surroundings): Promise<number> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,31 @@ const NOBODY = 65_534;
 /** A PostgreSQL server for one test file of any package, reached by a socket in its own folder and by nothing else. */
 export interface TemporaryPostgres {
   url: string;
+  /** Ends the server at once, as a crash would; `start` brings it back with its data. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops every process of the server in its tracks: it takes connections and answers nothing, until `goOn`. */
+  hang(): Promise<void>;
+  goOn(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The server's first process and all that it started. */
+async function processesOf(data: string): Promise<number[]> {
+  const [first = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', first]);
+  return [Number(first), ...stdout.split('\n').flatMap((line) => (line.trim() === '' ? [] : [Number(line)]))];
+}
+
+/** A process that has ended meanwhile hears nothing. */
+async function signalAll(data: string, signal: NodeJS.Signals): Promise<void> {
+  for (const pid of await processesOf(data)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      continue;
+    }
+  }
 }
 
 /** Starts a server from the system's PostgreSQL; `null` where `initdb` and `pg_ctl` are not on the PATH. */
@@ -24,10 +48,14 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
   const remove = () => rm(folder, { recursive: true, force: true });
-  try {
-    await run('initdb', ['-D', data, '-U', 'plainwell', '-A', 'trust', '-E', 'UTF8', '--no-sync'], settings);
+  const start = async () => {
     const options = `-k ${folder} -c listen_addresses= -c fsync=off`;
     await run('pg_ctl', ['start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options], settings);
+  };
+  const crash = async () => void (await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data], settings));
+  try {
+    await run('initdb', ['-D', data, '-U', 'plainwell', '-A', 'trust', '-E', 'UTF8', '--no-sync'], settings);
+    await start();
   } catch (error) {
     await remove();
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -35,8 +63,13 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | null
   }
   return {
     url: `postgres://plainwell@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    crash,
+    start,
+    hang: () => signalAll(data, 'SIGSTOP'),
+    goOn: () => signalAll(data, 'SIGCONT'),
     async stop() {
-      await run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data], settings);
+      // A test may have left it away.
+      await crash().catch(() => undefined);
       await remove();
     },
   };

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 type AccountDetailsProps = ModuleProps<'account-save', './AccountDetails'>;
 

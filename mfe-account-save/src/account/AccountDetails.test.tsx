@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleProps } from '@plainwell/contracts/modules.ts';
+import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
 import { rendered } from '@plainwell/ui/testing/rendered.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { accountDetailsFixtures } from './AccountDetails.fixtures.ts';
@@ -21,7 +21,7 @@ describe('the details of an account', () => {
   it('have a form to sign out and a link to take one’s data along', () => {
     const html = render('signed in');
 
-    expect(html.querySelector('form[action="/account/sign-out"]')?.getAttribute('method')).toBe('post');
+    for (const action of ['/account/sign-out', '/account/sign-out-everywhere']) expect(html.querySelector(`form[action="${action}"]`)?.getAttribute('method')).toBe('post');
     expect(html.querySelector('a[download]')?.getAttribute('href')).toBe('/account/data.json');
   });
 

@@ -1,15 +1,15 @@
-import { Download, LogOut } from 'lucide-react';
+import { Download, LogOut, MonitorX } from 'lucide-react';
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
-import { accountDetailsMessages } from '@plainwell/ui/messages/account-details.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
+import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
 import { Disclosure } from '@plainwell/ui/primitives/Disclosure.tsx';
 import styles from './AccountDetails.module.css';
 import { DeletionForm } from './DeletionForm.tsx';
 
-/** Who is signed in, signing out, exporting and deleting one's data. */
+/** Who is signed in, signing out here or everywhere, exporting and deleting one's data. */
 export function AccountDetails({ language, name, news }: ModuleProps<'account-save', './AccountDetails'>) {
   const words = accountDetailsMessages[language];
   const headingId = useId();
@@ -30,6 +30,10 @@ export function AccountDetails({ language, name, news }: ModuleProps<'account-sa
           <form method="post" action="/account/sign-out">
             <input type="hidden" name={RETURN_PARAMETER} value={`${returnPath}?news=signed-out`} />
             <Button type="submit" icon={LogOut} label={words.signOut} />
+          </form>
+          <form method="post" action="/account/sign-out-everywhere">
+            <input type="hidden" name={RETURN_PARAMETER} value={`${returnPath}?news=signed-out`} />
+            <Button type="submit" icon={MonitorX} label={words.signOutEverywhere} />
           </form>
           <ButtonLink icon={Download} label={words.download} href="/account/data.json" download />
         </div>

@@ -7,7 +7,7 @@ export interface FailedAnswer {
   message: string | null;
 }
 
-/** What became of a request. Failures are expected, and are values. */
+/** Outcome of a request. Failures are expected, and are values. */
 export type Answer = { isOk: true; data: unknown } | FailedAnswer;
 
 /** No answer came. */

@@ -4,6 +4,9 @@ import { loadAxios } from './load-axios.ts';
 /** How long a reader waits for an answer, in milliseconds: as long as a slot waits before it says so (decisions, two patiences). */
 export const REQUEST_TIMEOUT_MS = 8_000;
 
+/** Time between two tries while the reader is leaving, in milliseconds. */
+const LEAVING_DELAY_MS = 1_000;
+
 /** A call of this site. */
 export interface SiteRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -14,7 +17,7 @@ export interface SiteRequest {
   token?: string;
 }
 
-async function send({ method, path, query, body, token }: SiteRequest, signal: AbortSignal): Promise<Answer> {
+async function sendOnce({ method, path, query, body, token }: SiteRequest, signal: AbortSignal): Promise<Answer> {
   try {
     const axios = await loadAxios();
     const { status, data } = await axios.request<unknown>({
@@ -33,6 +36,23 @@ async function send({ method, path, query, body, token }: SiteRequest, signal: A
   } catch {
     return NO_ANSWER;
   }
+}
+
+/**
+ * WebKit cuts off every request as soon as a navigation begins, and Firefox those that are under way. That is no failure: the
+ * request is sent again, also when the reader comes back to the page, which the back/forward cache keeps as it was.
+ */
+async function send(request: SiteRequest, signal: AbortSignal): Promise<Answer> {
+  const leaving = new AbortController();
+  const done = new AbortController();
+  addEventListener('beforeunload', () => leaving.abort(), { signal: done.signal });
+  let answer = await sendOnce(request, signal);
+  while (answer === NO_ANSWER && leaving.signal.aborted && !signal.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_DELAY_MS));
+    answer = await sendOnce(request, signal);
+  }
+  done.abort();
+  return answer;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
 import { ownMailLink } from './own-mail-link.ts';
 import styles from './SignInWays.module.css';

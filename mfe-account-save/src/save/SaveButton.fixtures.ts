@@ -1,4 +1,4 @@
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import type { SaveButtonProps } from './SaveButton.tsx';
 import type { SaveControlView } from './save-control-view.ts';
 

@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
 import type { Ref } from 'react';
-import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import type { SaveControlView } from './save-control-view.ts';
 import styles from './SaveButton.module.css';

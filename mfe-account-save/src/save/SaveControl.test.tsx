@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { moduleProps } from '@plainwell/contracts/modules.ts';
+import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
 import { pageStore } from '@plainwell/page-state/page-store.ts';
 import { savedListAtom } from '@plainwell/page-state/saved-articles.ts';
 import { sessionAtom } from '@plainwell/page-state/session.ts';

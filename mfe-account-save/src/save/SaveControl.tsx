@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { SaveToast } from './SaveToast.tsx';
 import { SignUpPanel } from './SignUpPanel.tsx';
@@ -17,11 +17,11 @@ export function SaveControl(props: ModuleProps<'account-save', './SaveControl'>)
   const { language, articleId, site, metadata, savedLink } = props;
   const words = accountSaveMessages[language];
   const panelId = useId();
-  const { view, session, news, panel, button, returnPath, onToggle, onTryAgain, onSetOut, onClick, onDismiss } = useSaving(props, panelId);
+  const { view, session, notification, panel, button, returnPath, onToggle, onTryAgain, onSignInStart, onClick, onDismiss } = useSaving(props, panelId);
   return (
     <div data-print="none">
       <SaveButton ref={button} words={words} view={view} panelId={panelId} onClick={onClick} />
-      <SaveToast language={language} news={news} savedLink={savedLink} beside={button} onDismiss={onDismiss} />
+      <SaveToast language={language} notification={notification} savedLink={savedLink} beside={button} onDismiss={onDismiss} />
       <SignUpPanel
         ref={panel}
         id={panelId}
@@ -32,7 +32,7 @@ export function SaveControl(props: ModuleProps<'account-save', './SaveControl'>)
         returnPath={returnPath}
         onToggle={onToggle}
         onTryAgain={onTryAgain}
-        onSetOut={onSetOut}
+        onSignInStart={onSignInStart}
       />
     </div>
   );

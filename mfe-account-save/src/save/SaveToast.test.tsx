@@ -21,6 +21,15 @@ describe('what the save control tells (specification, section 8)', () => {
     expect(toast('removed')).toEqual({ polite: 'Article removed', urgent: '', link: undefined });
   });
 
+  it('says besides why a full list takes no more, and leads to it', () => {
+    expect(toast('list-full')).toEqual({
+      polite: '',
+      urgent: 'Unable to save article. Refresh the page and try again. Your list is full: it holds 5,000 articles. Remove some to make room. View Saved',
+      link: '/account/saved',
+    });
+    expect(toast('list-full, Spanish').urgent).toContain('Su lista está llena: contiene 5000 artículos.');
+  });
+
   it.each([
     ['save-failed', 'Unable to save article. Refresh the page and try again.'],
     ['remove-failed', 'Unable to remove article from saved. Refresh the page and try again.'],

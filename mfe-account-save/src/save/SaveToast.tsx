@@ -1,19 +1,20 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/saved-articles-maximum.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Toast, type ToastMessage, type ToastProps } from '@plainwell/ui/primitives/Toast.tsx';
-import type { SaveNews } from '../saved-articles/save-news.ts';
+import type { SaveNotification } from '../saved-articles/notifications.ts';
 
 export interface SaveToastProps {
   language: InterfaceLanguage;
-  news: SaveNews | null;
+  notification: SaveNotification | null;
   savedLink: string;
   /** The control's button. */
   beside?: ToastProps['beside'];
   onDismiss: (hadFocus: boolean) => void;
 }
 
-/** The words of a message, exactly those of the specification (section 8). */
-function messageOf({ id, kind, message }: SaveNews, language: InterfaceLanguage, savedLink: string): ToastMessage {
+/** The words of a message: those of the specification (section 8), and why where there is more to say. */
+function messageOf({ id, kind, message }: SaveNotification, language: InterfaceLanguage, savedLink: string): ToastMessage {
   const words = accountSaveMessages[language];
   switch (kind) {
     case 'saved':
@@ -22,6 +23,8 @@ function messageOf({ id, kind, message }: SaveNews, language: InterfaceLanguage,
       return { id, tone: 'success', text: words.articleRemoved };
     case 'save-failed':
       return { id, tone: 'error', text: words.saveFailed };
+    case 'list-full':
+      return { id, tone: 'error', text: `${words.saveFailed} ${words.listFull(SAVED_ARTICLES_MAXIMUM)}`, link: { label: words.viewSaved, href: savedLink } };
     case 'remove-failed':
       return { id, tone: 'error', text: words.removeFailed };
     case 'no-token':
@@ -34,8 +37,8 @@ function messageOf({ id, kind, message }: SaveNews, language: InterfaceLanguage,
   }
 }
 
-/** What came of saving and removing. */
-export function SaveToast({ language, news, savedLink, beside, onDismiss }: SaveToastProps) {
-  const message = news === null ? null : messageOf(news, language, savedLink);
+/** Outcome of saving and removing. */
+export function SaveToast({ language, notification, savedLink, beside, onDismiss }: SaveToastProps) {
+  const message = notification === null ? null : messageOf(notification, language, savedLink);
   return <Toast message={message} beside={beside} closeLabel={accountSaveMessages[language].close} onDismiss={onDismiss} />;
 }

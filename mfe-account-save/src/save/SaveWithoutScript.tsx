@@ -1,6 +1,6 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
-import type { SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
-import type { AccountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
+import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
+import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 
 interface SaveWithoutScriptProps {

@@ -1,8 +1,8 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 import type { SessionState } from '@plainwell/page-state/session.ts';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
-import { signInMessages } from '@plainwell/ui/messages/account-sign-in.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
+import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { Skeleton } from '@plainwell/ui/primitives/Skeleton.tsx';
 import { ProviderLinks } from '../sign-in/ProviderLinks.tsx';
@@ -19,11 +19,11 @@ export interface SignInWaysProps {
   returnPath?: string | undefined;
   onTryAgain: () => void;
   /** The reader follows a link to a provider. */
-  onSetOut: () => void;
+  onSignInStart: () => void;
 }
 
 /** The ways to sign in as far as they are known. All states take the same room, so that the panel keeps its size. */
-export function SignInWays({ language, article, savedLink, session, returnPath, onTryAgain, onSetOut }: SignInWaysProps) {
+export function SignInWays({ language, article, savedLink, session, returnPath, onTryAgain, onSignInStart }: SignInWaysProps) {
   const words = accountSaveMessages[language];
   const other = <KeepAnotherWay words={words} article={article} />;
   switch (session.status) {
@@ -63,7 +63,7 @@ export function SignInWays({ language, article, savedLink, session, returnPath, 
       return (
         <>
           <p>{words.signInOrCreate}</p>
-          <ProviderLinks language={language} providers={session.providers} returnPath={returnPath} onChoose={onSetOut} />
+          <ProviderLinks language={language} providers={session.providers} returnPath={returnPath} onChoose={onSignInStart} />
         </>
       );
   }

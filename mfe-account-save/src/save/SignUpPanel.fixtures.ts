@@ -12,7 +12,7 @@ const english: Omit<SignUpPanelProps, 'session'> = {
   returnPath: '/sleep/better-sleep?page=2#light',
   onToggle: ignore,
   onTryAgain: ignore,
-  onSetOut: ignore,
+  onSignInStart: ignore,
 };
 
 const spanish: typeof english = { ...english, language: 'es', savedLink: '/es/account/saved' };

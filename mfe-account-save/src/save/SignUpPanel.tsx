@@ -1,8 +1,8 @@
 import { useRef, type Ref, type ToggleEventHandler } from 'react';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Popover } from '@plainwell/ui/primitives/Popover.tsx';
 import { SignInWays, type SignInWaysProps } from './SignInWays.tsx';
-import { signInNews } from './sign-in-news.ts';
+import { signInAnnouncement } from './sign-in-announcement.ts';
 import styles from './SignUpPanel.module.css';
 
 export interface SignUpPanelProps extends SignInWaysProps {
@@ -27,7 +27,7 @@ export function SignUpPanel({ ref, id, onToggle, onTryAgain, ...ways }: SignUpPa
       <div className={styles.ways} ref={place} tabIndex={-1}>
         <SignInWays {...ways} onTryAgain={tryAgain} />
       </div>
-      <output className="visually-hidden">{signInNews(ways.session, ways.language)}</output>
+      <output className="visually-hidden">{signInAnnouncement(ways.session, ways.language)}</output>
     </Popover>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { SignUpPanel, type SignUpPanelProps } from './SignUpPanel.tsx';
 

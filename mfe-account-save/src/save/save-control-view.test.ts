@@ -6,7 +6,7 @@ const signedIn: SaveControlFacts = {
   list: { status: 'done' },
   article: 'saved',
   isPanelOpen: false,
-  isAwaited: false,
+  isSavePending: false,
 };
 
 describe('what a save control looks like', () => {
@@ -18,7 +18,7 @@ describe('what a save control looks like', () => {
     ['authentication that initialises under the open panel', { session: { status: 'loading' }, isPanelOpen: true }, 'signed-out'],
     ['a list that nobody has asked for yet', { list: { status: 'idle' } }, 'waiting'],
     ['a list that loads', { list: { status: 'loading' } }, 'waiting'],
-    ['a post-sign-in save that is pending', { isAwaited: true, article: 'saving' }, 'waiting'],
+    ['a post-sign-in save that is pending', { isSavePending: true, article: 'saving' }, 'waiting'],
     ['a list that failed', { list: { status: 'error', reason: 'failed', message: null }, article: 'not-saved' }, 'not-saved'],
     ['a saved article', {}, 'saved'],
     ['an article that is being removed', { article: 'removing' }, 'removing'],

@@ -14,15 +14,15 @@ export interface SaveControlFacts {
   /** The sign-up panel lies over the page; it waits by itself. */
   isPanelOpen: boolean;
   /** The article that the reader wanted before they signed in is being saved. */
-  isAwaited: boolean;
+  isSavePending: boolean;
 }
 
 /**
  * The skeleton shows while authentication initialises, the list loads or a post-sign-in save is pending. A reader of whom
  * nothing was asked sees the button.
  */
-export function saveControlView({ session, list, article, isPanelOpen, isAwaited }: SaveControlFacts): SaveControlView {
+export function saveControlView({ session, list, article, isPanelOpen, isSavePending }: SaveControlFacts): SaveControlView {
   if (session.status === 'loading') return isPanelOpen ? 'signed-out' : 'waiting';
   if (session.status !== 'done' || session.user === null) return 'signed-out';
-  return isAwaited || list.status === 'idle' || list.status === 'loading' ? 'waiting' : article;
+  return isSavePending || list.status === 'idle' || list.status === 'loading' ? 'waiting' : article;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject, type ToggleEvent } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { usePageAtom } from '@plainwell/page-state/page-store.ts';
 import { savedArticleName, savedArticlesAtom, savedListAtom } from '@plainwell/page-state/saved-articles.ts';
 import { sessionAtom, type SessionState } from '@plainwell/page-state/session.ts';
 import { mockSession } from '../saved-articles/mock-calls.ts';
 import { isSignedInHinted, savingOfPage } from '../saved-articles/page-saving.ts';
-import { saveNewsAtom, type SaveNews } from '../saved-articles/save-news.ts';
+import { saveNotificationAtom, type SaveNotification } from '../saved-articles/notifications.ts';
 import { pagePath } from './page-path.ts';
 import { saveControlView, type SaveControlView } from './save-control-view.ts';
 
@@ -13,7 +13,7 @@ interface SavingOfControl {
   view: SaveControlView;
   session: SessionState;
   /** The message that this control shows. */
-  news: SaveNews | null;
+  notification: SaveNotification | null;
   panel: RefObject<HTMLDialogElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   /** Where the reader comes back after signing in. */
@@ -21,7 +21,7 @@ interface SavingOfControl {
   onToggle: (event: ToggleEvent<HTMLDialogElement>) => void;
   onTryAgain: () => void;
   /** The reader follows a link to a provider. */
-  onSetOut: () => void;
+  onSignInStart: () => void;
   onClick: () => void;
   onDismiss: (hadFocus: boolean) => void;
 }
@@ -37,9 +37,9 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
   const session = usePageAtom(sessionAtom);
   const list = usePageAtom(savedListAtom);
   const articles = usePageAtom(savedArticlesAtom);
-  const news = usePageAtom(saveNewsAtom);
+  const notification = usePageAtom(saveNotificationAtom);
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const [isAwaited, setAwaited] = useState(false);
+  const [isSavePending, setSavePending] = useState(false);
   const [returnPath, setReturnPath] = useState<string>();
 
   const saving = () => savingOfPage(mock, articleId);
@@ -47,8 +47,8 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
   const readerId = session.status === 'done' && session.user !== null ? session.user.rvoId : null;
   const view =
     mock !== undefined && list.status !== 'done'
-      ? saveControlView({ session: { status: 'done', ...mockSession(mock) }, list: { status: 'done' }, article: mock.saved ?? 'not-saved', isPanelOpen, isAwaited })
-      : saveControlView({ session, list, article, isPanelOpen, isAwaited });
+      ? saveControlView({ session: { status: 'done', ...mockSession(mock) }, list: { status: 'done' }, article: mock.saved ?? 'not-saved', isPanelOpen, isSavePending })
+      : saveControlView({ session, list, article, isPanelOpen, isSavePending });
 
   const onMount = useEffectEvent(() => {
     const detach = saving().attach(owner, site);
@@ -56,7 +56,7 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
     const isAsked = isOpen(panel);
     setPanelOpen(isAsked);
     setReturnPath(pagePath(location));
-    if (isAsked || mock !== undefined || isSignedInHinted()) void saving().learn(owner, !isAsked);
+    if (isAsked || mock !== undefined || isSignedInHinted()) void saving().loadSession(owner, !isAsked);
     return detach;
   });
   // Once per mount (specification, section 4, Saved-articles load).
@@ -66,25 +66,25 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
     // Who pressed "Save article" and turns out to be signed in wanted the article, not the panel.
     const isAsked = isOpen(panel);
     if (isAsked) panel.current?.hidePopover();
-    if (!isAsked && !saving().isWaiting(articleId)) {
-      void saving().load(owner, site);
+    if (!isAsked && !saving().isPending(articleId)) {
+      void saving().loadList(owner, site);
       return;
     }
-    setAwaited(true);
+    setSavePending(true);
     void saving()
-      .saveAwaited(owner, { articleId, site, metadata })
-      .then(() => setAwaited(false));
+      .savePending(owner, { articleId, site, metadata })
+      .then(() => setSavePending(false));
   });
   // Once for each reader.
   useEffect(() => {
     if (readerId !== null) onReader();
   }, [readerId]);
 
-  const learn = () => void saving().learn(owner, false);
+  const lookUp = () => void saving().loadSession(owner, false);
   return {
     view,
     session,
-    news: news?.owner === owner ? news : null,
+    notification: notification?.owner === owner ? notification : null,
     panel,
     button,
     returnPath,
@@ -92,16 +92,16 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
       setPanelOpen(newState === 'open');
       if (newState !== 'open') return;
       setReturnPath(pagePath(location));
-      learn();
+      lookUp();
     },
-    onTryAgain: learn,
-    onSetOut: () => saving().setOut(articleId),
+    onTryAgain: lookUp,
+    onSignInStart: () => saving().keepForSignIn(articleId),
     onClick() {
       if (view === 'not-saved') void saving().save(owner, { articleId, site, metadata });
-      if (view === 'saved') void saving().remove(owner, { articleId, site });
+      if (view === 'saved') void saving().remove(owner, { articleId, site, metadata });
     },
     onDismiss(hadFocus) {
-      if (news !== null) saving().dismiss(news.id);
+      if (notification !== null) saving().dismiss(notification.id);
       if (hadFocus) button.current?.focus();
     },
   };

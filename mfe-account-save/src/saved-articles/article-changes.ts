@@ -1,75 +1,98 @@
-import type { SavedArticleInput, SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
-import type { TabHints } from '../tabs/tab-hints.ts';
-import { askForOne } from './load-list.ts';
-import type { AsReader, ReaderCallFailure, ReaderCallResult } from './reader-calls.ts';
-import type { SaveNewsKind } from './save-news.ts';
-import type { SavedEntries, SavedEntry } from './saved-entries.ts';
-import type { SavingCalls } from './saving-calls.ts';
+import type { SavedArticleInput } from '@plainwell/contracts/account/saved-article.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { TabSync } from '../tabs/tab-sync.ts';
+import type { FetchStatus } from './fetch-list.ts';
+import type { SaveNotificationKind } from './notifications.ts';
+import type { ReaderCallFailure, ReaderCallResult } from './reader.ts';
+import type { ChangeType, SavedEntries, SavedEntry } from './saved-entries.ts';
+
+/** How a change reaches the site: a call with the reader's bearer token, or a form with the session's cookie. */
+export type SaveTransport = Readonly<Record<ChangeType, (article: SavedArticleInput) => Promise<ReaderCallResult>>>;
 
 export interface ArticleChangePorts {
   entries: SavedEntries;
-  asReader: AsReader;
-  calls: SavingCalls;
-  hints: Pick<TabHints, 'announce'>;
+  transport: SaveTransport;
+  fetchStatus: FetchStatus;
+  tabSync: Pick<TabSync, 'announce'>;
   /** For the log and the metric: token failures are reported where they happen, and no second time. */
   report: (failure: SaveFailureEvent) => void;
-  tell: (owner: string, kind: SaveNewsKind, message?: string | null) => void;
-  /** An article is not as its reader was last told. */
-  retract: () => void;
+  /** The reader wants something else than before; `owner` is the control or the row. */
+  onWish: (owner: string, type: ChangeType) => void;
+  onDone: (owner: string, type: ChangeType) => void;
+  onFailed: (owner: string, kind: SaveNotificationKind) => void;
+  /** The database says something else than the page showed. */
+  onCorrected: () => void;
 }
 
 /** Saving, removing, and finding out what the database says. */
 export interface ArticleChanges {
-  /** Optimistic; does nothing while a change of this article is under way. `owner` shows what became of it. */
-  save: (owner: string, article: SavedArticleInput) => Promise<void>;
-  remove: (owner: string, key: SavedArticleKey) => Promise<void>;
-  /** Asks the database about one article; after the change that is under way, if one is. */
-  askAgain: (entry: SavedEntry) => Promise<void>;
+  /** Optimistic. One request of an article is under way at a time; of wishes meanwhile the last one counts. */
+  change: (owner: string, article: SavedArticleInput, type: ChangeType) => Promise<void>;
+  /**
+   * Asks the database about one article; after the change that is under way, if one is.
+   * @returns false when it cannot be asked.
+   */
+  revalidate: (entry: SavedEntry) => Promise<boolean>;
 }
+
+/** The site's answer to saving more than a list holds (docs/http-api.md). */
+const LIST_FULL_STATUS = 409;
 
 /** Whether the database may have changed although the answer says that it failed. */
 function isUnclear({ reason, status }: ReaderCallFailure): boolean {
   return reason === 'failed' && (status === 0 || status >= 500);
 }
 
-export function createArticleChanges({ entries, asReader, calls, hints, report, tell, retract }: ArticleChangePorts): ArticleChanges {
-  async function askAgain(entry: SavedEntry): Promise<void> {
+function failureKind(type: ChangeType, { reason, status }: ReaderCallFailure): SaveNotificationKind {
+  if (reason !== 'failed') return reason;
+  return type === 'save' && status === LIST_FULL_STATUS ? 'list-full' : `${type}-failed`;
+}
+
+export function createArticleChanges(ports: ArticleChangePorts): ArticleChanges {
+  const { entries, transport, fetchStatus, tabSync, report, onWish, onDone, onFailed, onCorrected } = ports;
+
+  async function revalidate(entry: SavedEntry): Promise<boolean> {
     entry.mustAsk = true;
-    if (entry.isAsking) return;
+    if (entry.isAsking) return true;
     entry.isAsking = true;
-    // An answer that overlaps with a change, or with another hint, may be older than that.
-    while (entry.mustAsk && entry.change === null) {
+    let isAnswered = true;
+    // An answer that overlaps with a change, or with another tab's message, may be older than that.
+    while (entry.mustAsk && entry.wanted === null) {
       entry.mustAsk = false;
-      const answer = await askForOne(asReader, calls, entry.key);
+      const answer = await fetchStatus(entry.key);
+      isAnswered = answer.isOk;
       if (!answer.isOk && answer.reason === 'failed') report({ kind: 'save-failure', type: 'load', status: answer.status, articleId: entry.key.articleId });
-      if (!answer.isOk || entry.mustAsk || entry.change !== null) continue;
-      if (answer.isSaved !== entry.isSaved) retract();
+      if (!answer.isOk || entry.mustAsk || entry.wanted !== null) continue;
+      if (answer.isSaved !== entry.isSaved) onCorrected();
       entries.set(entry, { isSaved: answer.isSaved, heard: entries.tick() });
     }
     entry.isAsking = false;
+    return isAnswered;
   }
 
-  function tellFailure(owner: string, type: 'save' | 'remove', { reason, status }: ReaderCallFailure, { articleId }: SavedArticleKey): void {
-    if (reason !== 'no-token') report({ kind: 'save-failure', type, status, articleId });
-    tell(owner, reason === 'failed' ? `${type}-failed` : reason);
-  }
-
-  async function change(owner: string, key: SavedArticleKey, type: 'save' | 'remove', call: () => Promise<ReaderCallResult>): Promise<void> {
-    const entry = entries.of(key);
-    if (entry.change !== null) return;
-    entries.set(entry, { change: type === 'save' ? 'saving' : 'removing', mustAsk: entry.isAsking });
-    const result = await call();
-    entries.set(entry, { change: null, isSaved: result.isOk ? type === 'save' : entry.isSaved, heard: entries.tick() });
-    if (result.isOk) tell(owner, type === 'save' ? 'saved' : 'removed');
-    else tellFailure(owner, type, result, key);
-    if (result.isOk || isUnclear(result)) hints.announce({ kind: 'saved-article-changed', ...entry.key });
-    if (entry.mustAsk || (!result.isOk && isUnclear(result))) await askAgain(entry);
+  async function send(owner: string, article: SavedArticleInput, type: ChangeType, entry: SavedEntry): Promise<void> {
+    const result = await transport[type](article);
+    const next = entry.wanted === type ? null : entry.wanted;
+    const isDone = { isSaved: result.isOk ? type === 'save' : entry.isSaved, heard: entries.tick() };
+    entries.set(entry, { ...isDone, wanted: result.isOk ? next : null });
+    if (!result.isOk && result.reason !== 'no-token') report({ kind: 'save-failure', type, status: result.status, articleId: article.articleId });
+    // A reader who has changed their mind already has, after a failure, what they want.
+    if (next === null && result.isOk) onDone(owner, type);
+    else if (next === null && !result.isOk) onFailed(owner, failureKind(type, result));
+    if (result.isOk || isUnclear(result)) tabSync.announce({ kind: 'saved-article-changed', ...entry.key });
+    if (result.isOk && next !== null) await send(owner, article, next, entry);
+    else if (entry.mustAsk || (!result.isOk && isUnclear(result))) await revalidate(entry);
   }
 
   return {
-    save: (owner, article) => change(owner, article, 'save', () => asReader((reader) => calls.save(reader, article))),
-    remove: (owner, key) => change(owner, key, 'remove', () => asReader((reader) => calls.remove(reader, key))),
-    askAgain,
+    async change(owner, article, type) {
+      const entry = entries.of(article);
+      if (entry.wanted === type) return;
+      const isUnderWay = entry.wanted !== null;
+      entries.set(entry, { wanted: type, mustAsk: entry.mustAsk || entry.isAsking });
+      onWish(owner, type);
+      if (!isUnderWay) await send(owner, article, type, entry);
+    },
+    revalidate,
   };
 }

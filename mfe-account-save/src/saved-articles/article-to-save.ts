@@ -1,39 +1,92 @@
-/** Where the browser keeps the id of the article that a reader wanted to save when they set out to sign in (specification, section 4). */
-export const ARTICLE_TO_SAVE = 'article-to-save';
+import { ARTICLE_TO_SAVE } from '@plainwell/contracts/wire/article-to-save.ts';
+
+/**
+ * How long an article waits for its reader's sign-in, in milliseconds: as long as the site keeps a sign-in that was begun. What
+ * is older was abandoned, and the next person who signs in on this computer may be another one.
+ */
+export const WAITS_FOR_MS = 10 * 60_000;
+
+type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The article that waits for a sign-in. */
 export interface ArticleToSave {
   keep: (articleId: string) => void;
-  /** Whether this article waits. */
+  /** Whether this article waits for a sign-in that was begun in this tab, and not too long ago. */
   holds: (articleId: string) => boolean;
   /** This article waits no more; another one goes on waiting for its own page. */
   drop: (articleId: string) => void;
+  /** The reader is back in this tab without having signed in: what they set out for waits no more. */
+  abandon: () => void;
+}
+
+interface ArticleToSavePorts {
+  /** Local storage. Merely to touch it may throw (HTML, section 12.2.3). */
+  local: () => KeyValue;
+  /** Session storage: only the tab in which the sign-in began may save, since another one may be another person's. */
+  tab: () => KeyValue;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Names one attempt. */
+  newAttempt: () => string;
+}
+
+interface Waiting {
+  articleId: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  attempt: string;
+}
+
+function readWaiting(text: string): Waiting | null {
+  try {
+    const { articleId, at, attempt }: Partial<Record<keyof Waiting, unknown>> = JSON.parse(text);
+    return typeof articleId === 'string' && typeof at === 'number' && typeof attempt === 'string' ? { articleId, at, attempt } : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * Keeps it in local storage. Where that is full, blocked or holds something else, signing in works as ever: only the article
- * has then to be saved by hand.
- * @param storage merely to touch `localStorage` may throw (HTML, section 12.2.3).
+ * Keeps the article in local storage, with its time and the attempt that it belongs to. Where storage is full, blocked or
+ * holds something else, signing in works as ever: only the article has then to be saved by hand.
  */
-export function createArticleToSave(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): ArticleToSave {
-  const holds = (articleId: string) => {
+export function createArticleToSave({ local, tab, now, newAttempt }: ArticleToSavePorts): ArticleToSave {
+  /** What waits for this tab; what is too old, from the future or malformed is removed. */
+  function waiting(): Waiting | null {
     try {
-      return storage().getItem(ARTICLE_TO_SAVE) === articleId;
+      const text = local().getItem(ARTICLE_TO_SAVE);
+      if (text === null) return null;
+      const read = readWaiting(text);
+      const age = read === null ? Infinity : now() - read.at;
+      if (read === null || age < 0 || age > WAITS_FOR_MS) {
+        local().removeItem(ARTICLE_TO_SAVE);
+        return null;
+      }
+      return tab().getItem(ARTICLE_TO_SAVE) === read.attempt ? read : null;
     } catch {
-      return false;
+      return null;
     }
-  };
+  }
+  function remove(): void {
+    try {
+      local().removeItem(ARTICLE_TO_SAVE);
+      tab().removeItem(ARTICLE_TO_SAVE);
+    } catch {}
+  }
   return {
-    holds,
+    holds: (articleId) => waiting()?.articleId === articleId,
     keep(articleId) {
       try {
-        storage().setItem(ARTICLE_TO_SAVE, articleId);
+        const attempt = newAttempt();
+        tab().setItem(ARTICLE_TO_SAVE, attempt);
+        local().setItem(ARTICLE_TO_SAVE, JSON.stringify({ articleId, at: now(), attempt }));
       } catch {}
     },
     drop(articleId) {
-      try {
-        if (holds(articleId)) storage().removeItem(ARTICLE_TO_SAVE);
-      } catch {}
+      if (waiting()?.articleId === articleId) remove();
+    },
+    abandon() {
+      if (waiting() !== null) remove();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../requests/answer.ts';
-import { article, failed, fakeSite, held, ok, savingPage, settled } from './saving-page.fixture.ts';
+import { article, failed, fakeSite, held, ok, other, savingPage, settled } from './saving-page.fixture.ts';
 
 async function readyPage(saved: string[] = []) {
   const page = savingPage(fakeSite({ saved }));
@@ -20,10 +20,10 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     const page = await readyPage([...saved]);
     expect(page.state()).toBe(before);
     const changing = page[type]('control', article);
-    expect([page.state(), page.news()]).toEqual([meanwhile, null]);
+    expect([page.state(), page.notification()]).toEqual([meanwhile, null]);
     await changing;
 
-    expect([page.state(), page.news()]).toEqual([after, told]);
+    expect([page.state(), page.notification()]).toEqual([after, told]);
     expect(page.site.database.has('sleep')).toBe(type === 'save');
     expect(page.reported).toEqual([]);
   });
@@ -38,7 +38,6 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
 
   it.each([
     ['answers 400', failed(400)],
-    ['says that the list is full', failed(409, 'The list is full.')],
     ['has an error', failed(500)],
     ['cannot be reached, or not in time', failed(0)],
   ])('goes back to what it was when the site %s, and tells readers and operators', async (_what, answer) => {
@@ -46,8 +45,17 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     page.site.plan(type, answer);
     await page[type]('control', article);
 
-    expect([page.state(), page.news()]).toEqual([before, toldFailure]);
+    expect([page.state(), page.notification()]).toEqual([before, toldFailure]);
     expect(page.reported).toEqual([{ kind: 'save-failure', type, status: answer.isOk ? 200 : answer.status, articleId: 'sleep' }]);
+  });
+
+  it(`says ${type === 'save' ? 'why' : 'that it failed'} when the site answers that the list is full`, async () => {
+    const page = await readyPage([...saved]);
+    page.site.plan(type, failed(409, 'The list is full.'));
+    await page[type]('control', article);
+
+    expect([page.state(), page.notification()]).toEqual([before, type === 'save' ? 'list-full' : 'remove-failed']);
+    expect(page.reported).toEqual([{ kind: 'save-failure', type, status: 409, articleId: 'sleep' }]);
   });
 
   it('needs a token', async () => {
@@ -56,7 +64,7 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     page.site.plan('token', failed(503));
     await page[type]('control', article);
 
-    expect([page.state(), page.news(), page.reader()]).toEqual([before, 'no-token', 'r-1']);
+    expect([page.state(), page.notification(), page.reader()]).toEqual([before, 'no-token', 'r-1']);
     expect(page.site.asked).toEqual(['token']);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status: 503 }]);
   });
@@ -78,7 +86,7 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     await page[type]('control', article);
 
     expect(page.site.asked).toEqual([`${type} t1 sleep`, 'token', `${type} t2 sleep`]);
-    expect([page.state(), page.news()]).toEqual([after, told]);
+    expect([page.state(), page.notification()]).toEqual([after, told]);
   });
 
   it('signs the reader out on the page when their session has ended', async () => {
@@ -87,7 +95,7 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     page.site.plan(type, failed(401));
     await page[type]('control', article);
 
-    expect([page.reader(), page.state(), page.news()]).toEqual([null, 'not-saved', 'no-token']);
+    expect([page.reader(), page.state(), page.notification()]).toEqual([null, 'not-saved', 'no-token']);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status: 401 }]);
   });
 
@@ -98,7 +106,7 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     await page[type]('control', article);
     await settled();
 
-    expect([page.reader(), page.list(), page.news()]).toEqual(['r-2', { status: 'idle' }, toldFailure]);
+    expect([page.reader(), page.list(), page.notification()]).toEqual(['r-2', { status: 'idle' }, toldFailure]);
   });
 
   it('asks the database when the answer does not tell what happened there', async () => {
@@ -112,7 +120,48 @@ describe.each(changes)('to $type an article', ({ type, before, meanwhile, after,
     await changing;
 
     expect(page.site.asked).toEqual([`${type} t1 sleep`, 'list t1 sleep']);
-    expect([page.state(), page.news()]).toEqual([after, toldFailure]);
+    expect([page.state(), page.notification()]).toEqual([after, toldFailure]);
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['save', 'remove', 'saved', 'removed'],
+    ['remove', 'save', 'removed', 'saved'],
+  ] as const)('of a %s ends with the wish to %s again, not with its answer', async (first, second, told, toldThen) => {
+    const page = await readyPage(first === 'save' ? [] : ['sleep']);
+    await page[first]('control', article);
+    expect(page.notification()).toBe(told);
+    const { answer, release } = held();
+    page.site.plan(second, answer);
+    const changing = page[second]('control', article);
+    expect(page.notification()).toBeNull();
+    release(ok(null));
+    await changing;
+    expect(page.notification()).toBe(toldThen);
+  });
+
+  it('of a failure ends when its control tries again, and stays when another one does something', async () => {
+    const page = await readyPage();
+    page.site.plan('save', failed(500));
+    await page.save('control', article);
+    const { answer, release } = held();
+    page.site.plan('save', answer, answer);
+    const elsewhere = page.save('another control', other);
+    expect(page.notification()).toBe('save-failed');
+    const again = page.save('control', article);
+    expect(page.notification()).toBeNull();
+    release(ok(null));
+    await Promise.all([elsewhere, again]);
+  });
+
+  it('of a success ends with the session of its reader', async () => {
+    const page = await readyPage();
+    await page.save('control', article);
+    page.site.session.rvoId = null;
+    page.tabs.tell({ kind: 'session-changed' });
+    await settled();
+    expect([page.reader(), page.notification()]).toEqual([null, null]);
   });
 });
 
@@ -134,7 +183,7 @@ describe('after a change', () => {
     page.site.plan('token', answer);
     await page.save('control', article);
 
-    expect([page.state(), page.news()]).toEqual(['not-saved', 'no-token']);
+    expect([page.state(), page.notification()]).toEqual(['not-saved', 'no-token']);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status: 200 }]);
   });
 
@@ -142,8 +191,8 @@ describe('after a change', () => {
     const page = await readyPage();
     await page.save('control', article);
     page.dismiss(0);
-    expect(page.news()).toBe('saved');
+    expect(page.notification()).toBe('saved');
     page.dismiss(1);
-    expect(page.news()).toBeNull();
+    expect(page.notification()).toBeNull();
   });
 });

@@ -1,116 +1,113 @@
-import type { SavedArticleInput, SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { SavedArticleInput } from '@plainwell/contracts/account/saved-article.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 import { savedArticleName, savedArticlesAtom, savedListAtom } from '@plainwell/page-state/saved-articles.ts';
 import { sessionAtom } from '@plainwell/page-state/session.ts';
-import { createSessionLookup } from '../session/session-lookup.ts';
-import type { TabHints } from '../tabs/tab-hints.ts';
-import type { TabHint } from '../tabs/read-tab-hint.ts';
-import { createBearerTokens } from '../token/bearer-tokens.ts';
+import type { TabMessage, TabSync } from '../tabs/tab-sync.ts';
 import { createArticleChanges } from './article-changes.ts';
 import type { ArticleToSave } from './article-to-save.ts';
+import { fetchStatusWith } from './fetch-list.ts';
 import { createListLoad } from './list-load.ts';
-import type { LookAgainReason, OnLookAgain } from './look-again.ts';
-import { createReaderCalls, readerIdOf } from './reader-calls.ts';
-import { saveNewsAtom, type SaveNewsKind } from './save-news.ts';
-import { createSavedEntries } from './saved-entries.ts';
+import { createNotifications } from './notifications.ts';
+import { createReader, readerIdOf } from './reader.ts';
+import type { OnRevalidate, RevalidationReason } from './revalidation-triggers.ts';
+import { createSavedEntries, type ChangeType } from './saved-entries.ts';
 import type { SavingCalls } from './saving-calls.ts';
-
-type Store = Pick<typeof pageStore, 'get' | 'set'>;
 
 /** What saving needs from outside. */
 export interface SavingPorts {
-  store: Store;
+  store: Pick<typeof pageStore, 'get' | 'set'>;
   calls: SavingCalls;
   /** Milliseconds since 1970. */
   now: () => number;
   articleToSave: ArticleToSave;
-  hints: TabHints;
+  tabSync: TabSync;
   report: (failure: SaveFailureEvent) => void;
   /** Whether this browser says that its reader has signed in (contract: `SIGNED_IN_HINT`). */
   isHinted: () => boolean;
-  onLookAgain: OnLookAgain;
+  onRevalidate: OnRevalidate;
 }
 
 /** Saving on one page, for all its save controls together. `owner` names the control that shows the messages. */
 export interface Saving {
-  /** A control stands in the page and hears of other tabs, until the returned function is called. */
+  /** A control is in the page and hears of other tabs, until the returned function is called. */
   attach: (owner: string, site: string) => () => void;
-  /** Learns who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error. */
-  learn: (owner: string, isExpected: boolean) => Promise<void>;
+  /** Finds out who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error. */
+  loadSession: (owner: string, isExpected: boolean) => Promise<void>;
   /** Loads the reader's list, once for all controls; after an error, once more for a control that mounts later. */
-  load: (owner: string, site: string) => Promise<void>;
-  /** Whether the reader set out to sign in because of this article. */
-  isWaiting: (articleId: string) => boolean;
-  /** The reader sets out to sign in because of this article. */
-  setOut: (articleId: string) => void;
+  loadList: (owner: string, site: string) => Promise<void>;
+  /** Whether the article waits for its reader's sign-in. */
+  isPending: (articleId: string) => boolean;
+  /** The article waits from now on: its reader goes to sign in. */
+  keepForSignIn: (articleId: string) => void;
   /** Saves what the reader asked for before the page knew who they are, and tells them. */
-  saveAwaited: (owner: string, article: SavedArticleInput) => Promise<void>;
+  savePending: (owner: string, article: SavedArticleInput) => Promise<void>;
+  /** Does nothing while a change of this article is under way: its button is busy. */
   save: (owner: string, article: SavedArticleInput) => Promise<void>;
-  remove: (owner: string, key: SavedArticleKey) => Promise<void>;
+  /** As `save`. */
+  remove: (owner: string, article: SavedArticleInput) => Promise<void>;
   /** The reader has read a message. */
   dismiss: (id: number) => void;
 }
 
-export function createSaving({ store, calls, now, articleToSave, hints, report, isHinted, onLookAgain }: SavingPorts): Saving {
+export function createSaving({ store, calls, now, articleToSave, tabSync, report, isHinted, onRevalidate }: SavingPorts): Saving {
   const entries = createSavedEntries(store);
-  const tokens = createBearerTokens({ request: calls.token, now, report });
-  /** What is known is another reader's, or nobody's. */
-  const forgetReader = () => {
-    tokens.forget();
-    entries.clear();
-    store.set(savedListAtom, { status: 'idle' });
-  };
-  const session = createSessionLookup({ store, request: calls.session, report, onOtherReader: forgetReader });
-  const attached: { owner: string; site: string }[] = [];
-  let told = 0;
-
-  const tell = (owner: string, kind: SaveNewsKind, message: string | null = null) => {
-    told += 1;
-    store.set(saveNewsAtom, { id: told, owner, kind, message });
-  };
-  const asReader = createReaderCalls({
+  const { notify, retract, dismiss } = createNotifications(store);
+  const { session, asReader, forgetToken } = createReader({
     store,
-    tokens,
-    onSessionLost() {
-      const known = store.get(sessionAtom);
-      if (known.status === 'done') store.set(sessionAtom, { ...known, user: null });
-      forgetReader();
+    calls,
+    now,
+    report,
+    onOtherReader() {
+      entries.clear();
+      store.set(savedListAtom, { status: 'idle' });
+      retract();
     },
-    onOtherReader: () => void session.relearn(),
   });
-  const list = createListLoad({ store, entries, asReader, calls, report, tell });
-  /** What another tab has overtaken is news no more. */
-  const retract = () => {
-    const kind = store.get(saveNewsAtom)?.kind;
-    if (kind === 'saved' || kind === 'removed') store.set(saveNewsAtom, null);
-  };
-  const changes = createArticleChanges({ entries, asReader, calls, hints, report, tell, retract });
+  const list = createListLoad({ store, entries, asReader, calls, report, notify });
+  const changes = createArticleChanges({
+    entries,
+    transport: {
+      save: (article) => asReader((reader) => calls.save(reader, article)),
+      remove: (article) => asReader((reader) => calls.remove(reader, article)),
+    },
+    fetchStatus: fetchStatusWith(asReader, calls),
+    tabSync,
+    report,
+    onWish: retract,
+    onDone: (owner, type) => notify(owner, type === 'save' ? 'saved' : 'removed'),
+    onFailed: notify,
+    onCorrected: retract,
+  });
+  const attached: { owner: string; site: string }[] = [];
 
-  const hear = (hint: TabHint) => {
-    if (hint.kind === 'session-changed') {
-      // A token of the session that has ended would still open its list.
-      tokens.forget();
-      void session.relearn();
-    } else if (readerIdOf(store) !== null) void changes.askAgain(entries.of(hint));
+  const change = async (owner: string, article: SavedArticleInput, type: ChangeType) => {
+    if (entries.of(article).wanted === null) await changes.change(owner, article, type);
   };
-  const load = async (owner: string, site: string) => {
-    for (const entry of await list.load(owner, site)) void changes.askAgain(entry);
+  const onMessage = (message: TabMessage) => {
+    if (message.kind === 'session-changed') {
+      forgetToken();
+      void session.refresh();
+    } else if (readerIdOf(store) !== null) void changes.revalidate(entries.of(message));
+  };
+  const loadList = async (owner: string, site: string) => {
+    for (const entry of await list.load(owner, site)) void changes.revalidate(entry);
   };
 
-  const lookAgain = async (reason: LookAgainReason) => {
+  const revalidate = async (reason: RevalidationReason) => {
     const reader = readerIdOf(store);
+    if (reason === 'restored' && !isHinted()) articleToSave.abandon();
     if (store.get(sessionAtom).status === 'idle' && !isHinted()) return;
-    if (reason !== 'seen' || (reader !== null) !== isHinted()) await session.relearn();
+    if (reason !== 'seen' || (reader !== null) !== isHinted()) await session.refresh();
     // A page out of the cache has heard nothing of what happened meanwhile. (Another reader's list is loaded by the controls.)
     const [first] = attached;
     if (reason !== 'restored' || !first || reader === null || reader !== readerIdOf(store)) return;
-    for (const entry of await list.reload(first.owner, first.site)) void changes.askAgain(entry);
+    for (const entry of await list.reload(first.owner, first.site)) void changes.revalidate(entry);
   };
 
   let stopListening = () => {};
   const listen = () => {
-    const stops = [hints.listen(hear), onLookAgain((reason) => void lookAgain(reason))];
+    const stops = [tabSync.listen(onMessage), onRevalidate((reason) => void revalidate(reason))];
     stopListening = () => {
       for (const stop of stops) stop();
     };
@@ -126,26 +123,24 @@ export function createSaving({ store, calls, now, articleToSave, hints, report, 
         if (attached.length === 0) stopListening();
       };
     },
-    async learn(owner, isExpected) {
-      await session.learn();
+    async loadSession(owner, isExpected) {
+      await session.load();
       if (store.get(sessionAtom).status !== 'error' || !isExpected) return;
       store.set(savedListAtom, { status: 'error', reason: 'no-user-id', message: null });
-      tell(owner, 'no-user-id');
+      notify(owner, 'no-user-id');
     },
-    load,
-    isWaiting: articleToSave.holds,
-    setOut: articleToSave.keep,
-    async saveAwaited(owner, article) {
-      await load(owner, article.site);
+    loadList,
+    isPending: articleToSave.holds,
+    keepForSignIn: articleToSave.keep,
+    async savePending(owner, article) {
+      await loadList(owner, article.site);
       // A second control of the same article may have saved it by now.
-      if (store.get(savedArticlesAtom).get(savedArticleName(article)) === 'saved') tell(owner, 'saved');
-      else await changes.save(owner, article);
+      if (store.get(savedArticlesAtom).get(savedArticleName(article)) === 'saved') notify(owner, 'saved');
+      else await change(owner, article, 'save');
       articleToSave.drop(article.articleId);
     },
-    save: changes.save,
-    remove: changes.remove,
-    dismiss(id) {
-      if (store.get(saveNewsAtom)?.id === id) store.set(saveNewsAtom, null);
-    },
+    save: (owner, article) => change(owner, article, 'save'),
+    remove: (owner, article) => change(owner, article, 'remove'),
+    dismiss,
   };
 }

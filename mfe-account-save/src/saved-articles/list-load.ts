@@ -1,9 +1,9 @@
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 import { savedListAtom } from '@plainwell/page-state/saved-articles.ts';
-import { loadList } from './load-list.ts';
-import { readerIdOf, type AsReader, type ReaderCallFailure } from './reader-calls.ts';
-import type { SaveNewsKind } from './save-news.ts';
+import { fetchList } from './fetch-list.ts';
+import { readerIdOf, type AsReader, type ReaderCallFailure } from './reader.ts';
+import type { Notifications } from './notifications.ts';
 import type { SavedEntries, SavedEntry } from './saved-entries.ts';
 import type { SavingCalls } from './saving-calls.ts';
 
@@ -14,7 +14,7 @@ export interface ListLoadPorts {
   calls: Pick<SavingCalls, 'list'>;
   /** For the log and the metric: token failures are reported where they happen, and no second time. */
   report: (failure: SaveFailureEvent) => void;
-  tell: (owner: string, kind: SaveNewsKind, message?: string | null) => void;
+  notify: Notifications['notify'];
 }
 
 /** Both give entries of which the page has heard since the list was asked for: the database must be asked about these. */
@@ -25,24 +25,24 @@ export interface ListLoad {
   reload: (owner: string, site: string) => Promise<SavedEntry[]>;
 }
 
-export function createListLoad({ store, entries, asReader, calls, report, tell }: ListLoadPorts): ListLoad {
+export function createListLoad({ store, entries, asReader, calls, report, notify }: ListLoadPorts): ListLoad {
   let loading: Promise<SavedEntry[]> | undefined;
 
   function fail(owner: string, { reason, status, message }: ReaderCallFailure): void {
     if (reason !== 'no-token') report({ kind: 'save-failure', type: 'load', status });
     store.set(savedListAtom, { status: 'error', reason, message });
-    tell(owner, reason === 'failed' ? 'load-failed' : reason, message);
+    notify(owner, reason === 'failed' ? 'load-failed' : reason, message);
   }
 
   async function ask(owner: string, site: string): Promise<SavedEntry[]> {
     const reader = readerIdOf(store);
     const asked = entries.tick();
-    const loaded = await loadList(asReader, calls, site);
+    const fetched = await fetchList(asReader, calls, site);
     // The list of a reader who has gone meanwhile is nobody's business any more; that they are gone may be the news.
-    if (readerIdOf(store) !== reader && (loaded.isOk || loaded.reason !== 'no-token')) return [];
-    const older = entries.replace(site, loaded.isOk ? loaded.articleIds : new Set(), asked);
-    if (loaded.isOk) store.set(savedListAtom, { status: 'done' });
-    else fail(owner, loaded);
+    if (readerIdOf(store) !== reader && (fetched.isOk || fetched.reason !== 'no-token')) return [];
+    const older = entries.replace(site, fetched.isOk ? fetched.articleIds : new Set(), asked);
+    if (fetched.isOk) store.set(savedListAtom, { status: 'done' });
+    else fail(owner, fetched);
     return older;
   }
 

@@ -12,7 +12,7 @@ describe('loading the saved articles', () => {
     expect(page.list()).toEqual({ status: 'done' });
     expect([page.state(article), page.state(other)]).toEqual(['saved', 'not-saved']);
     expect(page.site.asked).toEqual(['session', 'token', 'list t1 page 1']);
-    expect(page.news()).toBeNull();
+    expect(page.notification()).toBeNull();
   });
 
   it('says that it is under way', async () => {
@@ -31,7 +31,7 @@ describe('loading the saved articles', () => {
   it('asks once for all controls of the page, at once or later', async () => {
     const page = savingPage();
     await Promise.all([page.ready(), page.ready()]);
-    await page.load('another control', article.site);
+    await page.loadList('another control', article.site);
 
     expect(page.site.asked).toEqual(['session', 'token', 'list t1 page 1']);
   });
@@ -56,7 +56,7 @@ describe('loading the saved articles', () => {
 
     expect(page.list()).toEqual({ status: 'error', reason: 'failed', message });
     expect(page.state()).toBe('not-saved');
-    expect(page.news()).toBe('load-failed');
+    expect(page.notification()).toBe('load-failed');
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'load', status }]);
   });
 
@@ -64,7 +64,7 @@ describe('loading the saved articles', () => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));
     page.site.plan('list', failed(500));
     await page.ready();
-    await page.load('a later control', article.site);
+    await page.loadList('a later control', article.site);
 
     expect(page.state()).toBe('saved');
   });
@@ -75,25 +75,25 @@ describe('loading the saved articles', () => {
     await page.ready();
 
     expect(page.list()).toEqual({ status: 'error', reason: 'no-user-id', message: null });
-    expect(page.news()).toBe('no-user-id');
+    expect(page.notification()).toBe('no-user-id');
     expect(page.site.asked).toEqual(['session']);
   });
 
   it('has no user id when the session of a reader who has signed in cannot be had', async () => {
     const page = savingPage();
     page.site.plan('session', failed(500));
-    await page.learn('control', true);
+    await page.loadSession('control', true);
 
-    expect([page.list(), page.news()]).toEqual([{ status: 'error', reason: 'no-user-id', message: null }, 'no-user-id']);
+    expect([page.list(), page.notification()]).toEqual([{ status: 'error', reason: 'no-user-id', message: null }, 'no-user-id']);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'session', status: 500 }]);
   });
 
   it('says nothing of it to a reader who only opened the panel, which says it itself', async () => {
     const page = savingPage();
     page.site.plan('session', failed(500));
-    await page.learn('control', false);
+    await page.loadSession('control', false);
 
-    expect([page.list(), page.news()]).toEqual([{ status: 'idle' }, null]);
+    expect([page.list(), page.notification()]).toEqual([{ status: 'idle' }, null]);
   });
 
   it.each([0, 500, 503])('needs a token: with status %i it says that there is none', async (status) => {
@@ -102,7 +102,7 @@ describe('loading the saved articles', () => {
     await page.ready();
 
     expect(page.list()).toEqual({ status: 'error', reason: 'no-token', message: null });
-    expect(page.news()).toBe('no-token');
+    expect(page.notification()).toBe('no-token');
     expect(page.reader()).toBe('r-1');
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status }]);
   });
@@ -128,21 +128,21 @@ describe('loading the saved articles', () => {
 
   it('ends the session on the page when the site knows of none any more', async () => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));
-    await page.learn('control', true);
+    await page.loadSession('control', true);
     page.site.session.rvoId = null;
-    await page.load('control', article.site);
+    await page.loadList('control', article.site);
 
     expect(page.reader()).toBeNull();
-    expect([page.state(), page.news()]).toEqual(['not-saved', 'no-token']);
+    expect([page.state(), page.notification()]).toEqual(['not-saved', 'no-token']);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status: 401 }]);
   });
 
   it('keeps nothing of a reader who has gone meanwhile', async () => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));
-    await page.learn('control', true);
+    await page.loadSession('control', true);
     const { answer, release } = held();
     page.site.plan('list', answer);
-    const loading = page.load('control', article.site);
+    const loading = page.loadList('control', article.site);
     await settled();
     page.site.session.rvoId = null;
     page.tabs.tell({ kind: 'session-changed' });
@@ -151,6 +151,6 @@ describe('loading the saved articles', () => {
     await loading;
 
     expect([page.reader(), page.state(), page.list()]).toEqual([null, 'not-saved', { status: 'idle' }]);
-    expect(page.news()).toBeNull();
+    expect(page.notification()).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ describe('the test flags of saving (specification, section 6)', () => {
     await page.remove('control', article);
     expect(page.state()).toBe('not-saved');
     await page.save('control', article);
-    expect([page.state(), page.news()]).toEqual(['saved', 'saved']);
+    expect([page.state(), page.notification()]).toEqual(['saved', 'saved']);
     expect(site.asked).toEqual([]);
   });
 });

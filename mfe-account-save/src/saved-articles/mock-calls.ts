@@ -1,5 +1,5 @@
-import type { SaveMock } from '@plainwell/contracts/save-mock.ts';
-import type { Session } from '@plainwell/contracts/session.ts';
+import type { SaveMock } from '@plainwell/contracts/account/save-mock.ts';
+import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { Answer } from '../requests/answer.ts';
 import type { SavingCalls } from './saving-calls.ts';
 

@@ -1,16 +1,16 @@
-import type { SaveMock } from '@plainwell/contracts/save-mock.ts';
-import { SIGNED_IN_HINT } from '@plainwell/contracts/signed-in-hint.ts';
+import type { SaveMock } from '@plainwell/contracts/account/save-mock.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/wire/signed-in-hint.ts';
 import { pageStore } from '@plainwell/page-state/page-store.ts';
 import { reportTelemetry } from '@plainwell/page-state/telemetry.ts';
-import { createTabHints, type TabHints } from '../tabs/tab-hints.ts';
+import { createTabSync, type TabSync } from '../tabs/tab-sync.ts';
 import { createArticleToSave } from './article-to-save.ts';
 import { createSaving, type Saving } from './create-saving.ts';
 import { createMockCalls } from './mock-calls.ts';
-import { onLookAgain } from './look-again.ts';
+import { onRevalidate } from './revalidation-triggers.ts';
 import { siteCalls } from './site-calls.ts';
 
 /** Test flags are one tab's own. */
-const noHints: TabHints = { announce: () => {}, listen: () => () => {} };
+const noTabSync: TabSync = { announce: () => {}, listen: () => () => {} };
 
 let saving: Saving | undefined;
 
@@ -24,10 +24,10 @@ export function savingOfPage(mock: SaveMock | undefined, articleId: string): Sav
   saving ??= createSaving({
     store: pageStore,
     now: Date.now,
-    articleToSave: createArticleToSave(() => localStorage),
+    articleToSave: createArticleToSave({ local: () => localStorage, tab: () => sessionStorage, now: Date.now, newAttempt: () => crypto.randomUUID() }),
     ...(mock === undefined
-      ? { calls: siteCalls, hints: createTabHints(), report: reportTelemetry, isHinted: isSignedInHinted, onLookAgain }
-      : { calls: createMockCalls(mock, articleId), hints: noHints, report: () => {}, isHinted: () => false, onLookAgain: () => () => {} }),
+      ? { calls: siteCalls, tabSync: createTabSync(), report: reportTelemetry, isHinted: isSignedInHinted, onRevalidate }
+      : { calls: createMockCalls(mock, articleId), tabSync: noTabSync, report: () => {}, isHinted: () => false, onRevalidate: () => () => {} }),
   });
   return saving;
 }

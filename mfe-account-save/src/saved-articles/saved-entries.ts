@@ -1,14 +1,16 @@
-import type { SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
+import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 import { savedArticleName, savedArticlesAtom, type SavedArticleState } from '@plainwell/page-state/saved-articles.ts';
+
+export type ChangeType = 'save' | 'remove';
 
 /** What the page knows of one article. */
 export interface SavedEntry {
   key: SavedArticleKey;
   /** As the database last said. */
   isSaved: boolean;
-  /** The reader's change that is under way. */
-  change: 'saving' | 'removing' | null;
+  /** What the reader wants, as long as a change is under way. */
+  wanted: ChangeType | null;
   /** The database is being asked. */
   isAsking: boolean;
   /** What is known may be old: the database must be asked (again). */
@@ -33,8 +35,10 @@ export interface SavedEntries {
   clear: () => void;
 }
 
-function stateOf({ change, isSaved }: SavedEntry): SavedArticleState {
-  return change ?? (isSaved ? 'saved' : 'not-saved');
+/** Optimistic: what the reader wants shows at once (specification, section 4). */
+function stateOf({ wanted, isSaved }: SavedEntry): SavedArticleState {
+  if (wanted !== null) return wanted === 'save' ? 'saving' : 'removing';
+  return isSaved ? 'saved' : 'not-saved';
 }
 
 export function createSavedEntries(store: Pick<typeof pageStore, 'set'>): SavedEntries {
@@ -53,7 +57,7 @@ export function createSavedEntries(store: Pick<typeof pageStore, 'set'>): SavedE
     const known = entries.get(name);
     if (known) return known;
     const { articleId, site } = key;
-    const entry: SavedEntry = { key: { articleId, site }, isSaved: false, change: null, isAsking: false, mustAsk: false, heard: 0 };
+    const entry: SavedEntry = { key: { articleId, site }, isSaved: false, wanted: null, isAsking: false, mustAsk: false, heard: 0 };
     entries.set(name, entry);
     return entry;
   };
@@ -70,7 +74,7 @@ export function createSavedEntries(store: Pick<typeof pageStore, 'set'>): SavedE
       const older: SavedEntry[] = [];
       for (const entry of entries.values()) {
         if (entry.key.site !== site) continue;
-        if (entry.change !== null || entry.isAsking || entry.heard > asked) older.push(entry);
+        if (entry.wanted !== null || entry.isAsking || entry.heard > asked) older.push(entry);
         else entry.isSaved = articleIds.has(entry.key.articleId);
       }
       publish();

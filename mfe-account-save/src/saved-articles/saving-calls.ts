@@ -1,4 +1,4 @@
-import type { SavedArticleInput, SavedArticleKey } from '@plainwell/contracts/saved-article.ts';
+import type { SavedArticleInput, SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 import type { Answer } from '../requests/answer.ts';
 
 /** Who calls: the reader's id, and a token that opens this reader's list and no other. */

@@ -1,14 +1,14 @@
 import { createStore } from 'jotai';
-import type { SavedArticleInput } from '@plainwell/contracts/saved-article.ts';
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { SavedArticleInput } from '@plainwell/contracts/account/saved-article.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { savedArticleName, savedArticlesAtom, savedListAtom } from '@plainwell/page-state/saved-articles.ts';
 import { sessionAtom } from '@plainwell/page-state/session.ts';
 import type { Answer } from '../requests/answer.ts';
-import type { TabHint } from '../tabs/read-tab-hint.ts';
+import type { TabMessage } from '../tabs/tab-sync.ts';
 import { createArticleToSave } from './article-to-save.ts';
 import { createSaving } from './create-saving.ts';
-import type { LookAgainReason } from './look-again.ts';
-import { saveNewsAtom } from './save-news.ts';
+import type { RevalidationReason } from './revalidation-triggers.ts';
+import { saveNotificationAtom } from './notifications.ts';
 import type { ListQuery, SavingCalls } from './saving-calls.ts';
 
 export const article: SavedArticleInput = { articleId: 'sleep', site: 'lifestyle', metadata: { url: '/sleep', title: 'How to sleep' } };
@@ -69,26 +69,35 @@ export function fakeSite({ saved = [] as string[], rvoId = 'r-1' as string | nul
 
 /** Tabs that hear each other at once. */
 export function fakeTabs() {
-  const tabs = new Set<(hint: TabHint) => void>();
+  const tabs = new Set<(message: TabMessage) => void>();
   return {
-    /** Hints of one tab. */
-    hints() {
-      let own: ((hint: TabHint) => void) | undefined;
+    /** Tab sync of one tab. */
+    sync() {
+      let own: ((message: TabMessage) => void) | undefined;
       return {
-        announce: (hint: TabHint) => {
-          for (const hear of tabs) if (hear !== own) hear(hint);
+        announce: (message: TabMessage) => {
+          for (const hear of tabs) if (hear !== own) hear(message);
         },
-        listen: (hear: (hint: TabHint) => void) => {
+        listen: (hear: (message: TabMessage) => void) => {
           own = hear;
           tabs.add(hear);
           return () => tabs.delete(hear);
         },
       };
     },
-    /** A hint from a tab that nobody sees here. */
-    tell: (hint: TabHint) => {
-      for (const hear of tabs) hear(hint);
+    /** A message from a tab that nobody sees here. */
+    tell: (message: TabMessage) => {
+      for (const hear of tabs) hear(message);
     },
+  };
+}
+
+/** Storage of a browser. */
+export function storageOf(entries: Map<string, string>) {
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
@@ -97,22 +106,19 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
   const store = createStore();
   const reported: SaveFailureEvent[] = [];
   const kept = new Map<string, string>();
+  const tab = new Map<string, string>();
   const browser = { now: 0, isHinted: true };
-  let lookAgain: (reason: LookAgainReason) => void = () => {};
+  let revalidate: (reason: RevalidationReason) => void = () => {};
   const saving = createSaving({
     store,
     calls: site.calls,
     now: () => browser.now,
-    articleToSave: createArticleToSave(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    })),
-    hints: tabs.hints(),
+    articleToSave: createArticleToSave({ local: () => storageOf(kept), tab: () => storageOf(tab), now: () => browser.now, newAttempt: () => 'attempt-1' }),
+    tabSync: tabs.sync(),
     report: (failure) => reported.push(failure),
     isHinted: () => browser.isHinted,
-    onLookAgain: (act) => {
-      lookAgain = act;
+    onRevalidate: (act) => {
+      revalidate = act;
       return () => {};
     },
   });
@@ -124,8 +130,9 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
     store,
     reported,
     kept,
+    tab,
     browser,
-    lookAgain: (reason: LookAgainReason) => lookAgain(reason),
+    revalidate: (reason: RevalidationReason) => revalidate(reason),
     /** What the page shows of an article. */
     state: ({ articleId } = article) => store.get(savedArticlesAtom).get(savedArticleName({ articleId, site: article.site })) ?? 'not-saved',
     list: () => store.get(savedListAtom),
@@ -133,11 +140,11 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
       const session = store.get(sessionAtom);
       return session.status === 'done' ? (session.user?.rvoId ?? null) : session.status;
     },
-    news: () => store.get(saveNewsAtom)?.kind ?? null,
+    notification: () => store.get(saveNotificationAtom)?.kind ?? null,
     /** The page of a reader whose list has been loaded. */
     async ready() {
-      await saving.learn('control', true);
-      await saving.load('control', article.site);
+      await saving.loadSession('control', true);
+      await saving.loadList('control', article.site);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { SavedListMessages } from '@plainwell/ui/messages/account-saved-list.ts';
+import type { SavedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import styles from './ListPages.module.css';
 
 interface ListPagesProps {

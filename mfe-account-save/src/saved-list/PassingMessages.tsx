@@ -1,18 +1,19 @@
 import { X } from 'lucide-react';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
-import { savedListMessages } from '@plainwell/ui/messages/account-saved-list.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/saved-articles-maximum.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
+import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { Notice } from '@plainwell/ui/primitives/Notice.tsx';
+import type { SaveNotification } from '../saved-articles/notifications.ts';
 import styles from './PassingMessages.module.css';
-import type { RemovalState } from './removal-state.ts';
 import { useMessageEdge } from './use-message-edge.ts';
 
 interface PassingMessagesProps {
   language: InterfaceLanguage;
-  state: Pick<RemovalState, 'news' | 'failure'>;
-  /** Title of the article that could not be changed. */
-  failedTitle: string | undefined;
+  notification: SaveNotification | null;
+  /** Title of the article that it is about. */
+  title: string | undefined;
   isChangedElsewhere: boolean;
   /** Every article of the page has been removed. */
   isPageEmptied: boolean;
@@ -23,7 +24,7 @@ interface PassingMessagesProps {
   onDismiss: () => void;
 }
 
-/** News with one way on. */
+/** A message with one way on. */
 function Offer({ title, label, href }: { title: string; label: string; href: string }) {
   return (
     <div className={styles.message}>
@@ -38,23 +39,26 @@ function Offer({ title, label, href }: { title: string; label: string; href: str
  * What happens while the page is open, heard as soon as it does and seen over an edge of the window, where it moves nothing.
  * The regions stand in the page before they are filled, so that screen readers watch them. Nothing here goes away by itself.
  */
-export function PassingMessages({ language, state: { news, failure }, address, ...rest }: PassingMessagesProps) {
-  const { failedTitle, isChangedElsewhere, isPageEmptied, shownAgain, onDismiss } = rest;
+export function PassingMessages({ language, notification, address, ...rest }: PassingMessagesProps) {
+  const { title, isChangedElsewhere, isPageEmptied, shownAgain, onDismiss } = rest;
   const words = savedListMessages[language];
   const outcomes = accountSaveMessages[language];
-  const place = useMessageEdge([failure?.key, isPageEmptied && 'emptied', isChangedElsewhere && 'changed'].filter(Boolean).join(' '));
+  const success = notification?.kind === 'saved' || notification?.kind === 'removed' ? notification : null;
+  const failure = success === null ? notification : null;
+  const place = useMessageEdge([failure?.owner, isPageEmptied && 'emptied', isChangedElsewhere && 'changed'].filter(Boolean).join(' '));
   return (
     <>
       <output className="visually-hidden">
-        {news === null ? null : <span key={news.turn}>{news.standing === 'removed' ? outcomes.articleRemoved : outcomes.articleSaved}</span>}
+        {success === null ? null : <span key={success.id}>{success.kind === 'removed' ? outcomes.articleRemoved : outcomes.articleSaved}</span>}
       </output>
       <div ref={place} className={styles.messages}>
         <div role="alert">
           {failure === null ? null : (
             <div className={styles.message}>
-              <Notice tone="error" title={failure.asked === 'removed' ? outcomes.removeFailed : outcomes.saveFailed}>
+              <Notice tone="error" title={failure.kind === 'remove-failed' ? outcomes.removeFailed : outcomes.saveFailed}>
+                {failure.kind === 'list-full' ? <p>{outcomes.listFull(SAVED_ARTICLES_MAXIMUM)}</p> : null}
                 <p dir="auto" className={styles.which}>
-                  {failedTitle}
+                  {title}
                 </p>
                 <a href={address}>{words.refresh}</a>
               </Notice>

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 type SavedListProps = ModuleProps<'account-save', './SavedList'>;
 type Article = SavedListProps['list']['articles'][number];
@@ -80,6 +80,7 @@ export const savedListFixtures = {
   'just put back': { ...english, news: 'restored' },
   'just saved': { ...english, news: 'saved' },
   'saving failed': { ...english, news: 'save-failed' },
+  'saving to a full list failed': { ...english, news: 'save-failed', reason: 'list-full' },
   'removing failed': { ...english, news: 'remove-failed' },
   'putting back failed': { ...english, news: 'restore-failed', removed: heart },
   Spanish: spanish,
@@ -87,5 +88,6 @@ export const savedListFixtures = {
   'nothing saved, Spanish': { ...spanish, list: nothing },
   'nothing fits the filter, Spanish': { ...spanish, list: nothingFits, query: { ...spanish.query, title: 'sueño' } },
   'just removed, Spanish': { ...spanish, removed: garden },
+  'putting back on a full list failed, Spanish': { ...spanish, news: 'restore-failed', reason: 'list-full' },
   'removing failed, Spanish': { ...spanish, news: 'remove-failed' },
 } satisfies Record<string, SavedListProps>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleProps, type ModuleProps } from '@plainwell/contracts/modules.ts';
+import { moduleProps, type ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { rendered } from '@plainwell/ui/testing/rendered.ts';
 import { SavedList } from './SavedList.tsx';
 import { savedListFixtures } from './SavedList.fixtures.ts';
@@ -150,6 +150,7 @@ describe('what a form without script has brought about', () => {
   it('is said in the words of the specification', () => {
     expect(news('just saved')).toBe('Article saved');
     expect(news('saving failed')).toBe('Unable to save article. Refresh the page and try again.');
+    expect(render('saving to a full list failed').querySelector('[data-tone=error]')?.textContent).toContain('Your list is full: it holds 5,000 articles.');
     expect(news('removing failed')).toBe('Unable to remove article from saved. Refresh the page and try again.');
     expect(news('removing failed, Spanish')).toBe('No se pudo quitar el artículo de los guardados. Actualice la página e inténtelo de nuevo.');
     expect(news('two articles')).toBeUndefined();

@@ -1,21 +1,23 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { savedListMessages } from '@plainwell/ui/messages/account-saved-list.ts';
-import { articleKey } from './article-key.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { savedArticleName, type SavedArticleState } from '@plainwell/page-state/saved-articles.ts';
+import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { listAddress } from './list-address.ts';
 import { ListControls } from './ListControls.tsx';
-import { ListNews } from './ListNews.tsx';
+import { FormOutcome } from './FormOutcome.tsx';
 import { ListPages } from './ListPages.tsx';
 import { NoArticles } from './NoArticles.tsx';
 import { PassingMessages } from './PassingMessages.tsx';
-import { isEmptied, removedCount, standingOf } from './removal-state.ts';
 import styles from './SavedList.module.css';
 import { SavedRow } from './SavedRow.tsx';
 import { useFreshPage } from './use-fresh-page.ts';
-import { useRemovals } from './use-removals.ts';
+import { useListChanges } from './use-list-changes.ts';
 
 /** Rows whose pictures are in the first screen of a usual window. */
 const FIRST_ROWS = 4;
+
+/** How an article looks that its reader has removed, before the site has said so and after. */
+const looksRemoved: readonly SavedArticleState[] = ['removing', 'not-saved'];
 
 /**
  * The reader's list, with removing and undoing, sorting, filtering and paging.
@@ -23,24 +25,27 @@ const FIRST_ROWS = 4;
  * Why it needs JavaScript in the browser: to remove and put back without leaving the page. All of it is links and forms, which
  * work before the script has come and without it; a removal that is sent while the script is on its way waits for it.
  */
-export function SavedList({ language, list, query, siteNames, action, removed, news }: ModuleProps<'account-save', './SavedList'>) {
+export function SavedList({ language, list, query, siteNames, action, removed, news, reason }: ModuleProps<'account-save', './SavedList'>) {
   const words = savedListMessages[language];
   const id = useId();
   const [homeSite] = Object.keys(siteNames);
   const href = (page: number) => listAddress(action, query, homeSite, page);
   const here = href(list.page);
-  const { state, wish, dismiss, isChangedElsewhere } = useRemovals(list.articles, here);
+  const { states, notification, change, dismiss, isChangedElsewhere } = useListChanges(list.articles, here);
   useFreshPage();
 
-  const keys = list.articles.map(articleKey);
-  const total = list.total - removedCount(state);
-  const failed = keys.findIndex((key) => key === state.failure?.key);
+  const rows = list.articles.map((article) => {
+    const name = savedArticleName(article);
+    return { article, name, state: states.get(name) ?? 'saved' };
+  });
+  const total = list.total - rows.filter(({ state }) => looksRemoved.includes(state)).length;
+  const told = rows.findIndex(({ name }) => name === notification?.owner);
   const buttonId = (index: number) => `${id}-${index}`;
   // Without the title the list may still be empty, because nothing of this site is saved.
   const everything = { ...query, title: '', site: query.title === '' ? null : query.site };
   return (
     <section className={styles.list}>
-      <ListNews language={language} happened={news} removed={removed} returnPath={here} />
+      <FormOutcome language={language} happened={news} reason={reason} removed={removed} returnPath={here} />
       {list.sites.length === 0 ? null : (
         <ListControls words={words} homeSite={homeSite} action={action} list={list} query={query} siteNames={siteNames} />
       )}
@@ -52,38 +57,35 @@ export function SavedList({ language, list, query, siteNames, action, removed, n
             {query.title === '' ? words.count(total) : words.countFitting(total, query.title)}
           </p>
           <ul className={styles.rows}>
-            {list.articles.map((article, index) => {
-              const key = articleKey(article);
-              return (
-                <SavedRow
-                  key={key}
-                  buttonId={buttonId(index)}
-                  language={language}
-                  article={article}
-                  siteName={query.site === null ? (siteNames[article.site] ?? article.site) : undefined}
-                  returnPath={here}
-                  standing={standingOf(state, key)}
-                  isFirst={index < FIRST_ROWS}
-                  onWish={(standing) => wish(key, standing)}
-                />
-              );
-            })}
+            {rows.map(({ article, name, state }, index) => (
+              <SavedRow
+                key={name}
+                buttonId={buttonId(index)}
+                language={language}
+                article={article}
+                siteName={query.site === null ? (siteNames[article.site] ?? article.site) : undefined}
+                returnPath={here}
+                isRemoved={looksRemoved.includes(state)}
+                isFirst={index < FIRST_ROWS}
+                onChange={(type) => void change(article, type)}
+              />
+            ))}
           </ul>
         </div>
       )}
       <ListPages words={words} page={list.page} pages={list.pages} href={href} />
       <PassingMessages
         language={language}
-        state={state}
-        failedTitle={list.articles[failed]?.metadata.title}
+        notification={notification}
+        title={list.articles[told]?.metadata.title}
         isChangedElsewhere={isChangedElsewhere}
-        isPageEmptied={isEmptied(state, keys)}
+        isPageEmptied={rows.length > 0 && rows.every(({ state }) => state === 'not-saved')}
         address={here}
         shownAgain={href(list.page < list.pages ? list.page : Math.max(1, list.page - 1))}
         onDismiss={() => {
           // The button that was pressed goes away: the focus goes back to the article that it was about.
-          document.getElementById(buttonId(failed))?.focus();
-          dismiss();
+          document.getElementById(buttonId(told))?.focus();
+          if (notification !== null) dismiss(notification.id);
         }}
       />
     </section>

@@ -1,12 +1,12 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { SavedArticle } from '@plainwell/contracts/saved-article.ts';
-import { accountSaveMessages } from '@plainwell/ui/messages/account-save.ts';
-import { savedListMessages } from '@plainwell/ui/messages/account-saved-list.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
+import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
-import type { Standing } from './removal-state.ts';
+import type { ChangeType } from '../saved-articles/saved-entries.ts';
 import { RowPicture } from './RowPicture.tsx';
 import styles from './SavedRow.module.css';
-import { StandingForm } from './StandingForm.tsx';
+import { SavedStatusForm } from './SavedStatusForm.tsx';
 import { titleLanguage } from './title-language.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -19,22 +19,23 @@ interface SavedRowProps {
   /** Name of the article's site, where the list holds several. */
   siteName: string | undefined;
   returnPath: string;
-  standing: Standing;
+  /** Removed, in the reader's eyes. */
+  isRemoved: boolean;
   /** In the first screen: its picture is fetched at once. */
   isFirst: boolean;
-  onWish: (standing: Standing) => void;
+  onChange: (type: ChangeType) => void;
 }
 
 /**
  * An article of the list. While it is removed its place says so and offers to put it back: the article keeps its room, so
  * that nothing moves.
  */
-export function SavedRow({ buttonId, language, article, siteName, returnPath, standing, isFirst, onWish }: SavedRowProps) {
+export function SavedRow({ buttonId, language, article, siteName, returnPath, isRemoved, isFirst, onChange }: SavedRowProps) {
   const words = savedListMessages[language];
   const { savedAt, metadata } = article;
-  const becomes = standing === 'listed' ? 'removed' : 'listed';
+  const type = isRemoved ? 'save' : 'remove';
   return (
-    <li className={styles.row} data-standing={standing}>
+    <li className={styles.row} data-status={isRemoved ? 'removed' : 'saved'}>
       <div className={styles.article}>
         <a className={styles.picture} href={metadata.url} tabIndex={-1} aria-hidden>
           <RowPicture src={metadata.image} isFirst={isFirst} />
@@ -51,7 +52,7 @@ export function SavedRow({ buttonId, language, article, siteName, returnPath, st
           </p>
         </div>
       </div>
-      {standing === 'removed' ? (
+      {isRemoved ? (
         <div className={styles.removed}>
           <p>{accountSaveMessages[language].articleRemoved}</p>
           <p className={styles.removedTitle} lang={titleLanguage(metadata.url, language)} dir="auto">
@@ -60,16 +61,16 @@ export function SavedRow({ buttonId, language, article, siteName, returnPath, st
         </div>
       ) : null}
       <div className={styles.action}>
-        <StandingForm
+        <SavedStatusForm
           words={words}
           article={article}
-          becomes={becomes}
+          type={type}
           returnPath={returnPath}
           buttonId={buttonId}
           onSend={() => {
             // Not every browser gives a button the focus when it is clicked.
             document.getElementById(buttonId)?.focus({ preventScroll: true });
-            onWish(becomes);
+            onChange(type);
           }}
         />
       </div>

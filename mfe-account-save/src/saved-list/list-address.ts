@@ -1,6 +1,6 @@
-import { ALL_SITES } from '@plainwell/contracts/all-sites.ts';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import type { SavedListSort } from '@plainwell/contracts/saved-article.ts';
+import { ALL_SITES } from '@plainwell/contracts/wire/all-sites.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import type { SavedListSort } from '@plainwell/contracts/account/saved-article.ts';
 
 type Query = ModuleProps<'account-save', './SavedList'>['query'];
 

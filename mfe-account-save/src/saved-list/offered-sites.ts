@@ -1,4 +1,4 @@
-import type { SavedListPage } from '@plainwell/contracts/saved-article.ts';
+import type { SavedListPage } from '@plainwell/contracts/account/saved-article.ts';
 
 /**
  * Sites that the reader may choose among: the one that shows the list, those from which they have saved something, and the

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onLookAgain } from '../saved-articles/look-again.ts';
+import { onRevalidate } from '../saved-articles/revalidation-triggers.ts';
 
 /**
  * Loads the page again when this browser's reader has signed in or out elsewhere, since nothing on it may be theirs any more,
@@ -11,7 +11,7 @@ export function useFreshPage(): void {
     let isLeaving = false;
     // Signing out from this very page leads to another one, which loading this one again would call off.
     document.addEventListener('submit', ({ defaultPrevented }) => (isLeaving ||= !defaultPrevented), { signal: controller.signal });
-    const stop = onLookAgain((reason) => {
+    const stop = onRevalidate((reason) => {
       if (reason === 'restored' || (reason === 'session' && !isLeaving)) location.reload();
     });
     return () => {

@@ -1,4 +1,4 @@
-import type { Session } from '@plainwell/contracts/session.ts';
+import type { Session } from '@plainwell/contracts/account/session.ts';
 
 type Provider = Session['providers'][number];
 

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { sessionAtom } from '@plainwell/page-state/session.ts';
 import type { Answer } from '../requests/answer.ts';
 import { createSessionLookup } from './session-lookup.ts';
@@ -30,8 +30,8 @@ const failed = (status: number): Answer => ({ isOk: false, status, message: null
 
 describe('looking up the session', () => {
   it('waits, then knows the answer', async () => {
-    const { store, learn } = page(ok(signedOut));
-    const done = learn();
+    const { store, load } = page(ok(signedOut));
+    const done = load();
 
     expect(store.get(sessionAtom)).toEqual({ status: 'loading' });
     await done;
@@ -39,20 +39,20 @@ describe('looking up the session', () => {
   });
 
   it('asks once, however many controls of the page want to know', async () => {
-    const { learn, asked } = page(ok(signedOut));
-    await Promise.all([learn(), learn()]);
-    await learn();
+    const { load, asked } = page(ok(signedOut));
+    await Promise.all([load(), load()]);
+    await load();
 
     expect(asked.times).toBe(1);
   });
 
   it.each([0, 500, 503])('ends in an error when the site answers %i, says so to operators, and works when tried again', async (status) => {
-    const { store, learn, reported } = page(failed(status), ok(signedOut));
-    await learn();
+    const { store, load, reported } = page(failed(status), ok(signedOut));
+    await load();
     expect(store.get(sessionAtom)).toEqual({ status: 'error' });
     expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status }]);
 
-    await learn();
+    await load();
     expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedOut });
   });
 
@@ -64,8 +64,8 @@ describe('looking up the session', () => {
     ['a user without a name', { user: { rvoId: 'r-1' }, providers: [] }],
     ['no word about the user', { providers: [] }],
   ])('ends in an error when the answer is %s', async (_what, answer) => {
-    const { store, learn, reported } = page(ok(answer));
-    await learn();
+    const { store, load, reported } = page(ok(answer));
+    await load();
 
     expect(store.get(sessionAtom)).toEqual({ status: 'error' });
     expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status: 200 }]);
@@ -76,37 +76,37 @@ describe('looking up the session', () => {
       [signedIn.user, signedIn.user],
       [{ name: 'Ada' }, { rvoId: '', name: 'Ada' }],
     ]) {
-      const { store, learn } = page(ok({ user, providers: [] }));
-      await learn();
+      const { store, load } = page(ok({ user, providers: [] }));
+      await load();
       expect(store.get(sessionAtom)).toEqual({ status: 'done', user: known, providers: [] });
     }
   });
 
   it('asked again because it may have changed, shows the new answer and nothing in between', async () => {
-    const { store, learn, relearn } = page(ok(signedOut), ok(signedIn));
-    await learn();
+    const { store, load, refresh } = page(ok(signedOut), ok(signedIn));
+    await load();
     const heard: unknown[] = [];
     store.sub(sessionAtom, () => heard.push(store.get(sessionAtom)));
-    await relearn();
+    await refresh();
 
     expect(heard).toEqual([{ status: 'done', ...signedIn }]);
   });
 
   it('says when the reader is another one by now, or nobody, and only then', async () => {
-    const { learn, relearn, forgotten } = page(ok(signedIn), ok(signedIn), ok({ ...signedIn, user: { rvoId: 'r-2', name: 'Bea' } }), ok(signedOut));
-    await learn();
-    await relearn();
+    const { load, refresh, forgotten } = page(ok(signedIn), ok(signedIn), ok({ ...signedIn, user: { rvoId: 'r-2', name: 'Bea' } }), ok(signedOut));
+    await load();
+    await refresh();
     expect(forgotten.times).toBe(0);
-    await relearn();
+    await refresh();
     expect(forgotten.times).toBe(1);
-    await relearn();
+    await refresh();
     expect(forgotten.times).toBe(2);
   });
 
   it('keeps what it knows when it cannot be asked again', async () => {
-    const { store, learn, relearn, reported } = page(ok(signedIn), failed(0));
-    await learn();
-    await relearn();
+    const { store, load, refresh, reported } = page(ok(signedIn), failed(0));
+    await load();
+    await refresh();
 
     expect(store.get(sessionAtom)).toEqual({ status: 'done', ...signedIn });
     expect(reported).toEqual([{ kind: 'save-failure', type: 'session', status: 0 }]);
@@ -114,8 +114,8 @@ describe('looking up the session', () => {
 
   it('asks again only after the answer that is under way, which may be older than the change', async () => {
     let answer: (value: Answer) => void = () => {};
-    const { store, learn, relearn, asked } = page(new Promise<Answer>((resolve) => (answer = resolve)), ok(signedIn));
-    const both = Promise.all([learn(), relearn()]);
+    const { store, load, refresh, asked } = page(new Promise<Answer>((resolve) => (answer = resolve)), ok(signedIn));
+    const both = Promise.all([load(), refresh()]);
     expect(asked.times).toBe(1);
     answer(ok(signedOut));
     await both;

@@ -1,5 +1,5 @@
-import type { Session } from '@plainwell/contracts/session.ts';
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { Session } from '@plainwell/contracts/account/session.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 import { sessionAtom } from '@plainwell/page-state/session.ts';
 import type { Answer } from '../requests/answer.ts';
@@ -17,9 +17,9 @@ export interface SessionLookupPorts {
 /** How the page learns who its reader is. */
 export interface SessionLookup {
   /** Asks, unless it is known; one request serves all who ask at once. A failure may be followed by another try. */
-  learn: () => Promise<void>;
-  /** Asks again because it may have changed, while the page goes on with what it knows. A failure changes nothing. */
-  relearn: () => Promise<void>;
+  load: () => Promise<void>;
+  /** Asks again because it may have changed; the page keeps meanwhile what it knows. A failure changes nothing. */
+  refresh: () => Promise<void>;
 }
 
 export function createSessionLookup({ store, request, report, onOtherReader }: SessionLookupPorts): SessionLookup {
@@ -41,12 +41,12 @@ export function createSessionLookup({ store, request, report, onOtherReader }: S
   }
 
   return {
-    async learn() {
+    async load() {
       if (store.get(sessionAtom).status === 'done') return;
       asking ??= first();
       await asking;
     },
-    async relearn() {
+    async refresh() {
       // An answer under way may be older than the change.
       await asking;
       const session = await ask();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleProps } from '@plainwell/contracts/modules.ts';
+import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
 import { rendered } from '@plainwell/ui/testing/rendered.ts';
 import { SignInOptions } from './SignInOptions.tsx';
 import { signInOptionsFixtures } from './SignInOptions.fixtures.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { signInMessages, type SignInMessages } from '@plainwell/ui/messages/account-sign-in.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { signInMessages, type SignInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
 import { Notice, type NoticeProps } from '@plainwell/ui/primitives/Notice.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';

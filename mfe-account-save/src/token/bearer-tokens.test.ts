@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { Answer } from '../requests/answer.ts';
 import { createBearerTokens, RENEWAL_MARGIN_MS } from './bearer-tokens.ts';
 

@@ -1,6 +1,5 @@
-import type { SaveFailureEvent } from '@plainwell/contracts/telemetry.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { Answer } from '../requests/answer.ts';
-import { readToken, type HeldToken } from './read-token.ts';
 
 /** A token is renewed so long before it expires, in milliseconds: a call must not arrive with one that has just died. */
 export const RENEWAL_MARGIN_MS = 30_000;
@@ -22,6 +21,22 @@ export interface BearerTokens {
   get: () => Promise<TokenResult>;
   /** Drops this token, which a call has refused; without a name, whatever is held or on its way. */
   forget: (refused?: string) => void;
+}
+
+/** A bearer token as the page keeps it: in memory, nowhere else. */
+interface HeldToken {
+  token: string;
+  /** Milliseconds since 1970; 0 where the answer does not say. */
+  expiresAt: number;
+}
+
+/** The token in an answer of POST /api/session/token, or null when the answer is something else. */
+function readToken(answer: unknown): HeldToken | null {
+  if (typeof answer !== 'object' || answer === null || !('token' in answer)) return null;
+  const { token } = answer;
+  if (typeof token !== 'string' || token === '') return null;
+  const expiresAt = 'expiresAt' in answer && typeof answer.expiresAt === 'string' ? Date.parse(answer.expiresAt) : 0;
+  return { token, expiresAt: Number.isNaN(expiresAt) ? 0 : expiresAt };
 }
 
 export function createBearerTokens({ request, now, report }: BearerTokenPorts): BearerTokens {

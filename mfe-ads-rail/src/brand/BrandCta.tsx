@@ -1,9 +1,9 @@
-import { DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/default-button-text.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
-import type { PlacedBrandCta } from '@plainwell/contracts/placed-brand-cta.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
-import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
+import { DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/wire/default-button-text.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { clickEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
+import type { PlacedBrandCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
+import { brandMessages } from '@plainwell/ui/messages/rail/brand.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
 import styles from './BrandCta.module.css';

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { brandsOfAllKinds, oddBrand, oneBrand, spanishBrand } from './brands.fixtures.ts';
 
 const english = { language: 'en', contentLanguage: 'en' } as const;

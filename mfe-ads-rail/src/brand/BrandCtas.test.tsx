@@ -1,4 +1,4 @@
-import { pageEventSchema } from '@plainwell/contracts/page-event.ts';
+import { pageEventSchema } from '@plainwell/contracts/modules/page-event.ts';
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { railMessages } from '@plainwell/ui/messages/rail.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { BrandCta } from './BrandCta.tsx';
 import styles from './BrandCtas.module.css';

@@ -1,8 +1,8 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
-import { brandMessages } from '@plainwell/ui/messages/rail-brand.ts';
-import { railMessages } from '@plainwell/ui/messages/rail.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { clickEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
+import { brandMessages } from '@plainwell/ui/messages/rail/brand.ts';
+import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './StickyCta.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { railMessages } from '@plainwell/ui/messages/rail.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import styles from './ReadNext.module.css';
 
 /** Read This Next uses the first 5 items of the list (specification, section 2, Right rail). */

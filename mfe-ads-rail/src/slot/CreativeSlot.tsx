@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { creativeAddress } from './creative-address.ts';
 import { SlotBox } from './SlotBox.tsx';
 import { useCreative } from './use-creative.ts';

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { REFUSED_TOPIC } from './refused-topic.fixtures.ts';
 
 export const railSlotFixtures = {

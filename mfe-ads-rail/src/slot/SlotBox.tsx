@@ -1,6 +1,6 @@
-import type { SlotFormat } from '@plainwell/contracts/body-block.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { railMessages } from '@plainwell/ui/messages/rail.ts';
+import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { CreativeFrame } from './CreativeFrame.tsx';
 import type { CreativeState } from './use-creative.ts';
 import styles from './SlotBox.module.css';

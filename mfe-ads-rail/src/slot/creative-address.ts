@@ -1,5 +1,5 @@
-import type { SlotFormat } from '@plainwell/contracts/body-block.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 
 /** What a creative is chosen by. */
 export interface CreativeQuery {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { SPONSORED_REL } from '@plainwell/contracts/sponsored-link.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
-import { leavesSite } from './leaves-site.ts';
+import { isExternalLink } from './is-external-link.ts';
 import styles from './TransactionalGroup.module.css';
 
 /** Widths of the picture in the rail (300 px) and in the column under the text, which holds one or two beside each other. */
@@ -35,7 +35,7 @@ export function TransactionalGroup({ heading, items, lang }: TransactionalGroupP
             <h3 className={styles.title} dir="auto">
               {title}
             </h3>
-            <a className={styles.cta} href={link} rel={leavesSite(link) ? SPONSORED_REL : undefined} dir="auto">
+            <a className={styles.cta} href={link} rel={isExternalLink(link) ? SPONSORED_REL : undefined} dir="auto">
               {cta} <VisuallyHidden>{title}</VisuallyHidden>
             </a>
           </li>

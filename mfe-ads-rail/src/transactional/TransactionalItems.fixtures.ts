@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 const guide = { title: 'A one-page log for home readings', cta_url: '/health/home-readings', cta_text: 'See how to use it' };
 const outbound = { title: 'Choosing a cuff that fits', cta_url: 'https://www.example.com/cuffs?subid=cuff-01', cta_text: 'See the sizes' };

@@ -1,5 +1,5 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { transactionalMessages } from '@plainwell/ui/messages/rail-transactional.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { transactionalMessages } from '@plainwell/ui/messages/rail/transactional.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { TransactionalGroup } from './TransactionalGroup.tsx';
 import styles from './TransactionalItems.module.css';

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 const paragraph =
   '<p>Most people feel better when they eat <em>something</em> in the first hours of the day, but the size of the effect differs from person to person.<sup><a href="#source-1">1</a></sup> What you eat matters more than when.</p>';
@@ -64,7 +64,7 @@ export const bodyFixtures = {
         title: 'Three boxes compared',
         blocks: [
           html(paragraph),
-          { kind: 'disclosure', variant: 'affiliate' },
+          { kind: 'disclosure', variant: 'affiliate', statements: ['paid-by-visit', 'paid-brands', 'commission'] },
           html('<p>We cooked from <a href="https://www.example.com/box?subid=box-1" rel="sponsored noopener">the Fernhill box</a> for a week.</p>'),
         ],
       },
@@ -74,8 +74,13 @@ export const bodyFixtures = {
     language: 'es',
     contentLanguage: 'es',
     sections: [
-      { id: 'cajas', title: 'Cajas', header: undefined, isCollapsable: true, blocks: [{ kind: 'disclosure', variant: 'owned-and-operated' }, html('<p>Tres cajas.</p>')] },
+      { id: 'cajas', title: 'Cajas', header: undefined, isCollapsable: true, blocks: [{ kind: 'disclosure', variant: 'owned-and-operated', statements: ['sponsored', 'own-products', 'commission'] }, html('<p>Tres cajas.</p>')] },
     ],
+  },
+  'a disclosure by a host that knows only variants': {
+    language: 'en',
+    contentLanguage: 'en',
+    sections: [{ ...plain, id: 'boxes', title: 'Boxes', blocks: [{ kind: 'disclosure', variant: 'owned-and-operated' }, html(paragraph)] }],
   },
   Spanish: {
     language: 'es',

@@ -76,9 +76,15 @@ test('a disclosure stands between the texts around it, in the language of the in
   const note = rendered(<Body {...bodyFixtures['a disclosure before an affiliate link']} />).querySelector('[data-disclosure]');
   expect(note?.nextElementSibling?.querySelector('a[rel~=sponsored]')).not.toBeNull();
   expect(note?.querySelector('a')?.getAttribute('href')).toBe('/about/product-selection-process');
+  expect(textOf(note)).toMatch(/^A company pays us for visits.* The box marked “Advertisement” .* We may earn a commission/);
   const spanish = rendered(<Body {...bodyFixtures['a disclosure of our own products, in Spanish, in a folded section']} />);
   expect(textOf(spanish.querySelector('details [data-disclosure]'))).toContain('pertenece a nuestra editorial');
   expect(spanish.querySelector('[data-disclosure] a')?.getAttribute('href')).toBe('/es/about/product-selection-process');
+});
+
+test('a disclosure without sentences of its own says what its variant means', () => {
+  const note = rendered(<Body {...bodyFixtures['a disclosure by a host that knows only variants']} />).querySelector('[data-disclosure]');
+  expect(textOf(note)).toMatch(/belongs to our publisher\. We may earn a commission/);
 });
 
 test('text in another language than the interface says so', () => {

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CollapsableSection } from './CollapsableSection.tsx';
 import { PlainSection } from './PlainSection.tsx';

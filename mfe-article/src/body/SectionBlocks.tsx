@@ -1,5 +1,5 @@
-import type { BodyBlock } from '@plainwell/contracts/body-block.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { AffiliateDisclosure } from '../disclosure/AffiliateDisclosure.tsx';
 import styles from './SectionBlocks.module.css';
 
@@ -20,7 +20,7 @@ export function SectionBlocks({ language, blocks }: SectionBlocksProps) {
         if (block.kind === 'slot') {
           return <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print={block.format === 'gallery' ? undefined : 'none'} />;
         }
-        if (block.kind === 'disclosure') return <AffiliateDisclosure key={index} language={language} variant={block.variant} />;
+        if (block.kind === 'disclosure') return <AffiliateDisclosure key={index} language={language} variant={block.variant} statements={block.statements} />;
         // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
         return <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
       })}

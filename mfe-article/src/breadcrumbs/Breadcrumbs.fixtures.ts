@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 export const breadcrumbsFixtures = {
   'one topic': { language: 'en', breadcrumbs: [{ title: 'Health topics', link: '/category/health' }] },

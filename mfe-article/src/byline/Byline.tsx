@@ -1,5 +1,5 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DateText } from '../wording/DateText.tsx';
 import { bylinePeople } from './byline-people.ts';

@@ -1,5 +1,5 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Person } from '@plainwell/contracts/person.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { hasProfile, type BylineRole } from './byline-people.ts';
 import { NameOverlay } from './NameOverlay.tsx';

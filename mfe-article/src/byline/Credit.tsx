@@ -1,8 +1,8 @@
-import type { ArticleDate } from '@plainwell/contracts/byline.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Person } from '@plainwell/contracts/person.ts';
+import type { ArticleDate } from '@plainwell/contracts/article/byline.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
 import { DateText } from '../wording/DateText.tsx';
-import { ReviewMark } from '../review/ReviewMark.tsx';
+import { ReviewMark } from './ReviewMark.tsx';
 import type { BylineRole } from './byline-people.ts';
 import { BylineName } from './BylineName.tsx';
 import { NameList } from './NameList.tsx';
@@ -29,27 +29,29 @@ interface CreditProps {
 export function Credit({ language, lang, label, creditedAs, people, date, isLead = false, isVerified = false }: CreditProps) {
   if (people.length === 0 && date === undefined) return null;
   return (
-    // Not a paragraph: an overlay stands behind its name, and no block may stand in a paragraph.
-    <div className={isLead ? styles.lead : styles.credit}>
+    // No paragraphs: an overlay stands behind its name, and no block may stand in a paragraph.
+    <div className={isVerified ? styles.verified : undefined}>
       {isVerified ? <ReviewMark /> : null}
-      {label}
-      {people.length === 0 ? null : (
-        <>
-          {' '}
-          <NameList
-            language={language}
-            people={people}
-            renderName={(person) => <BylineName language={language} lang={lang} creditedAs={creditedAs} person={person} />}
-            renderOthers={(text, unnamed) => <OtherPeople language={language} lang={lang} text={text} people={unnamed} />}
-          />
-        </>
-      )}
-      {date === undefined ? null : (
-        <>
-          {' '}
-          <DateText language={language} lang={lang} date={date} />
-        </>
-      )}
+      <div className={isLead ? styles.lead : styles.credit}>
+        {label}
+        {people.length === 0 ? null : (
+          <>
+            {' '}
+            <NameList
+              language={language}
+              people={people}
+              renderName={(person) => <BylineName language={language} lang={lang} creditedAs={creditedAs} person={person} />}
+              renderOthers={(text, unnamed) => <OtherPeople language={language} lang={lang} text={text} people={unnamed} />}
+            />
+          </>
+        )}
+        {date === undefined ? null : (
+          <>
+            {' '}
+            <DateText language={language} lang={lang} date={date} />
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Person } from '@plainwell/contracts/person.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { visibleNames } from './visible-names.ts';
 import styles from './NameList.module.css';
 

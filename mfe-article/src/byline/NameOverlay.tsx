@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { bylineMessages } from '@plainwell/ui/messages/article-byline.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { attendOverlay, OVERLAY_KIND } from './attend-overlay.ts';
+import { attachOverlayBehavior, OVERLAY_KIND } from './overlay-behavior.ts';
 import styles from './NameOverlay.module.css';
 
 interface NameOverlayProps {
@@ -34,7 +34,7 @@ export function NameOverlay({ language, name, hasLink, onOpen, children }: NameO
 
   useEffect(() => {
     if (!root.current || !button.current || !overlay.current) return;
-    return attendOverlay({ root: root.current, name: button.current, overlay: overlay.current, onOpen: () => onOpen?.(name) });
+    return attachOverlayBehavior({ root: root.current, name: button.current, overlay: overlay.current, onOpen: () => onOpen?.(name) });
   }, [name, onOpen]);
 
   return (

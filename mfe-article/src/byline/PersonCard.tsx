@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Person } from '@plainwell/contracts/person.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
-import { bylineMessages } from '@plainwell/ui/messages/article-byline.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
+import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
 import { Avatar } from '@plainwell/ui/primitives/Avatar.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import type { Person } from '@plainwell/contracts/person.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
 import styles from './PersonName.module.css';
 
 /** A name without an overlay: a link where the person has a page, else plain text. */

@@ -1,5 +1,5 @@
-import type { Byline } from '@plainwell/contracts/byline.ts';
-import type { Person } from '@plainwell/contracts/person.ts';
+import type { Byline } from '@plainwell/contracts/article/byline.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
 
 /** What somebody did for the article. */
 export type BylineRole = 'author' | 'medicalReviewer' | 'factChecker' | 'editor' | 'copyEditor';

@@ -1,4 +1,4 @@
-import type { ArticleDate, ArticleDates } from '@plainwell/contracts/byline.ts';
+import type { ArticleDate, ArticleDates } from '@plainwell/contracts/article/byline.ts';
 
 /**
  * How a byline speaks of dates (specification, section 4, Byline wording by date).

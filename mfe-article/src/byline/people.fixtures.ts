@@ -1,4 +1,4 @@
-import type { Person } from '@plainwell/contracts/person.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
 import plumPortrait from '../pictures/portrait-plum.svg';
 import slatePortrait from '../pictures/portrait-slate.svg';
 import tealPortrait from '../pictures/portrait-teal.svg';

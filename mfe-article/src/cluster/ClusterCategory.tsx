@@ -1,6 +1,6 @@
-import type { Category } from '@plainwell/contracts/category.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { clusterMessages } from '@plainwell/ui/messages/article-cluster.ts';
+import type { Category } from '@plainwell/contracts/article/category.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { holdsCurrent } from './holds-current.ts';
 import { TopicLink } from './TopicLink.tsx';
 import { TopicList } from './TopicList.tsx';

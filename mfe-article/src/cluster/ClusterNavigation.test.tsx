@@ -40,6 +40,11 @@ describe('the cluster navigation', () => {
     expect(usual().querySelectorAll('[aria-current]').map((marked) => textOf(marked))).toEqual(['Nutrition']);
   });
 
+  it('marks one place of an article that stands in several categories: the first of its own', () => {
+    const html = rendered(<ClusterNavigation {...clusterNavigationFixtures['links and folds, in a category']} current={['/category/cholesterol', '/category/nutrition', '/category/blood-thinners']} />);
+    expect(html.querySelectorAll('[aria-current]').map((marked) => textOf(marked))).toEqual(['Heart health', 'Cholesterol']);
+  });
+
   it('marks the topic that the article stands in and the category that holds it', () => {
     expect(render('in a topic within a category').querySelectorAll('[aria-current]').map((marked) => textOf(marked))).toEqual(['Heart health', 'Cholesterol']);
   });

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { clusterMessages } from '@plainwell/ui/messages/article-cluster.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ClusterCategory } from './ClusterCategory.tsx';
-import { attendFolds } from './attend-folds.ts';
+import { attachAccordionBehavior } from './accordion-behavior.ts';
+import { holdsCurrent } from './holds-current.ts';
 import styles from './ClusterNavigation.module.css';
 
 /**
@@ -20,9 +21,12 @@ export function ClusterNavigation({
 }: ModuleProps<'article', './ClusterNavigation'>) {
   const titleId = useId();
   const selection = useId();
+  // An article stands in several categories; the cluster shows one place: that of the first of them that it holds.
+  const place = current.find((link) => categories.some((category) => holdsCurrent(category, [link])));
+  const marked = place === undefined ? -1 : categories.findIndex((category) => holdsCurrent(category, [place]));
   const lang = textLanguage(language, contentLanguage);
   return (
-    <nav ref={attendFolds} className={styles.cluster} aria-labelledby={titleId} data-print="none">
+    <nav ref={attachAccordionBehavior} className={styles.cluster} aria-labelledby={titleId} data-print="none">
       <p id={titleId} className={styles.title} lang={lang} dir="auto">
         {title}
       </p>
@@ -42,7 +46,7 @@ export function ClusterNavigation({
             language={language}
             category={category}
             selection={selection}
-            current={current}
+            current={index === marked && place !== undefined ? [place] : []}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 
 interface TopicLinkProps {
   className: string | undefined;

@@ -1,4 +1,4 @@
-import type { Category } from '@plainwell/contracts/category.ts';
+import type { Category } from '@plainwell/contracts/article/category.ts';
 import { TopicLink } from './TopicLink.tsx';
 import styles from './TopicList.module.css';
 

@@ -1,4 +1,4 @@
-import type { Category } from '@plainwell/contracts/category.ts';
+import type { Category } from '@plainwell/contracts/article/category.ts';
 
 /** Whether the article stands in this category or in a topic below it. */
 export function holdsCurrent({ link, children = [] }: Category, current: readonly string[]): boolean {

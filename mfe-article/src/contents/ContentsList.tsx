@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import { isWideScreen } from './open-on-wide-screens.ts';

@@ -1,4 +1,4 @@
-import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import type { ContentsFrameProps } from './contents-frame.ts';
 import { openOnWideScreens } from './open-on-wide-screens.ts';
 import styles from './FoldingContents.module.css';

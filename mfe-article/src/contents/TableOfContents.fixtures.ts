@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 const entry = (title: string, index: number) => ({ id: `section-${index + 1}`, title });
 

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import { useCurrentLink } from '../section-links/use-current-link.ts';
 import { contentsEntries } from './contents-entries.ts';
 import { ContentsList } from './ContentsList.tsx';

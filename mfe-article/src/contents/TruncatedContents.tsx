@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import type { ContentsFrameProps } from './contents-frame.ts';
 import styles from './TruncatedContents.module.css';
 

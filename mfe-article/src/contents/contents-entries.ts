@@ -1,8 +1,8 @@
-import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { COMMENTS_ANCHOR } from '@plainwell/contracts/page-anchors.ts';
-import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 
 /** All entries in order: the sections, and the comments where readers are asked for theirs. */
 export function contentsEntries(

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import breakfast from '../pictures/breakfast.svg';
 
 const wide = { src: breakfast, width: 1600, height: 900, alt: 'A bowl of oats with berries beside a glass of juice' };

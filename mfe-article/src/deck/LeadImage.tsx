@@ -1,5 +1,5 @@
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
-import type { Image } from '@plainwell/contracts/primitives.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Image } from '@plainwell/contracts/terms/primitives.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './LeadImage.module.css';
 

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 const manufacturers = [{ name: 'Brackenford Generics (invented)', costInfoUrl: 'https://www.example.com/brackenford-prices' }];
 

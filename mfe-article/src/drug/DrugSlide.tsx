@@ -1,4 +1,4 @@
-import type { Drug } from '@plainwell/contracts/drug.ts';
+import type { Drug } from '@plainwell/contracts/article/drug.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './DrugSlide.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { drugMessages } from '@plainwell/ui/messages/article-drug.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { drugMessages } from '@plainwell/ui/messages/article/drug.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DrugSlide } from './DrugSlide.tsx';
 import styles from './DrugSlides.module.css';

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 const items = [
   { title: 'What a good night is made of', text: 'Sleep comes in rounds of about ninety minutes.', link: '/sleep/good-night' },

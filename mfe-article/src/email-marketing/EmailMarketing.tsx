@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { emailMarketingMessages } from '@plainwell/ui/messages/article-email-marketing.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { emailMarketingMessages } from '@plainwell/ui/messages/article/email-marketing.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './EmailMarketing.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
-import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { eventTitle } from './event-title.ts';
-import type { GalleryContent } from './gallery-content.ts';
+import { eventTitle, type GalleryContent } from './gallery-content.ts';
 import { SlideCaption } from './SlideCaption.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
+import { CAPTION_ROOM } from './use-caption-length.ts';
 import { useCarousel } from './use-carousel.ts';
 import styles from './Carousel.module.css';
 
@@ -37,7 +37,7 @@ export function Carousel({ language, lang, title, slides }: GalleryContent) {
   // What scrolls must be reachable by keyboard (WCAG 2.1.1).
   const reach = hasSeveral ? 0 : undefined;
   return (
-    <div className={styles.carousel}>
+    <div className={styles.carousel} {...{ [CAPTION_ROOM]: '' }}>
       <ul
         ref={track}
         className={styles.track}

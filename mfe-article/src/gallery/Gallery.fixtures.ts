@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import breakfast from '../pictures/breakfast.svg';
 
 type GalleryProps = ModuleProps<'article', './Gallery'>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { rendered, textOf } from '../testing/rendered.ts';
 import { galleryFixtures } from './Gallery.fixtures.ts';
 import { Gallery } from './Gallery.tsx';

@@ -1,14 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { X } from 'lucide-react';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
-import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { Carousel } from './Carousel.tsx';
-import { closeOnBackdrop } from './close-on-backdrop.ts';
-import type { GalleryContent } from './gallery-content.ts';
-import { eventTitle } from './event-title.ts';
-import { holdPageStill } from './hold-page-still.ts';
-import { standAtOpener } from './stand-at-opener.ts';
+import { closeOnBackdrop, lockScroll, revealOpener } from './dialog-behavior.ts';
+import { eventTitle, type GalleryContent } from './gallery-content.ts';
 import { SensitiveWarning } from './SensitiveWarning.tsx';
 import styles from './GalleryDialog.module.css';
 
@@ -37,13 +34,15 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     if (element === null) return;
     const backdrop = new AbortController();
     closeOnBackdrop(element, backdrop.signal);
-    const letGo = holdPageStill();
-    if (link !== null) standAtOpener(link);
+    const unlockScroll = lockScroll();
+    if (link !== null) revealOpener(link);
     element.showModal();
+    // Where to begin is for browsers to choose (HTML, dialog focusing steps): Firefox takes the first control.
+    heading.current?.focus({ preventScroll: true });
     trackEvent({ name: 'gallery-open', gallery: eventTitle(title) });
     return () => {
       backdrop.abort();
-      letGo();
+      unlockScroll();
       element.close();
       // Safari focuses no link that is clicked, and a shared link has none: the browser would not know where to go back to.
       link?.focus({ preventScroll: true });

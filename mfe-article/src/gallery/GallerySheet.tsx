@@ -1,4 +1,4 @@
-import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { teaserId, unhyphenated } from './gallery-address.ts';
 import type { GalleryContent } from './gallery-content.ts';

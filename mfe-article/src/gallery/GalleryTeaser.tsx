@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
-import { Images, TriangleAlert } from 'lucide-react';
-import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import { Images } from 'lucide-react';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { teaserId } from './gallery-address.ts';
@@ -21,7 +21,10 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** What stands in the text: the first picture, or a warning in its place, and the link that opens the gallery. */
+/**
+ * What stands in the text: the first picture and the link that opens the gallery. Pictures that some would rather not see
+ * are not teased with; the gallery itself warns of them, and asks once.
+ */
 export function GalleryTeaser({ language, lang, title, isSensitive, slides, hash, linkRef, onOpen }: GalleryTeaserProps) {
   const words = articleGalleryMessages[language];
   const image = slides[0]?.image;
@@ -31,12 +34,6 @@ export function GalleryTeaser({ language, lang, title, isSensitive, slides, hash
         <img className={styles.picture} {...pictureSources(image, SIZES)} alt={image.alt} lang={lang} loading="lazy" decoding="async" />
       )}
       <div className={styles.words}>
-        {isSensitive ? (
-          <p className={styles.warning}>
-            <Icon of={TriangleAlert} />
-            <strong>{words.warning}</strong> <span>{words.sensitiveContent}</span>
-          </p>
-        ) : null}
         <p className={styles.title} lang={lang} dir="auto">
           {title}
         </p>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import styles from './SensitiveWarning.module.css';

@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import type { GallerySlide } from '@plainwell/contracts/gallery.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import type { GallerySlide } from '@plainwell/contracts/article/gallery.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { shortText } from './short-text.ts';
+import { useCaptionLength } from './use-caption-length.ts';
 import styles from './SlideCaption.module.css';
 
 interface SlideCaptionProps {
@@ -13,25 +13,13 @@ interface SlideCaptionProps {
 }
 
 /**
- * Title, text and copyright of a slide. A long text is short until the reader asks for the rest: as the article's authors
- * shortened it, else by lines.
+ * Title, text and copyright of a slide. A text for which there is no room is short until the reader asks for the rest: as the
+ * article's authors shortened it, else by lines.
  */
 export function SlideCaption({ slide: { title, body = '', truncatedText, copyright }, language, lang }: SlideCaptionProps) {
   const words = articleGalleryMessages[language];
-  const text = useRef<HTMLParagraphElement>(null);
-  const [isExpanded, setExpanded] = useState(false);
-  const [isClipped, setClipped] = useState(false);
   const short = shortText(body, truncatedText);
-
-  useLayoutEffect(() => {
-    const element = text.current;
-    if (element === null || isExpanded) return;
-    const measure = () => setClipped(element.scrollHeight > element.clientHeight);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, [isExpanded]);
+  const { text, isCut, isExpandable, isExpanded, toggle } = useCaptionLength(short !== undefined);
 
   return (
     <div className={styles.caption}>
@@ -41,16 +29,16 @@ export function SlideCaption({ slide: { title, body = '', truncatedText, copyrig
         </h3>
       )}
       {body === '' ? null : (
-        <p ref={text} className={styles.text} data-clamped={!isExpanded || undefined} lang={lang} dir="auto">
-          {isExpanded ? body : (short ?? body)}
+        <p ref={text} className={styles.text} data-clamped={isCut || undefined} lang={lang} dir="auto">
+          {isCut ? (short ?? body) : body}
         </p>
       )}
-      {isExpanded || isClipped || short !== undefined ? (
+      {isExpandable ? (
         <Button
           label={isExpanded ? words.readLess : words.readMore}
           look="quiet"
           aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
+          onClick={toggle}
         />
       ) : null}
       {copyright === undefined ? null : (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ImageOff } from 'lucide-react';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Image } from '@plainwell/contracts/primitives.ts';
-import { articleGalleryMessages } from '@plainwell/ui/messages/article-gallery.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Image } from '@plainwell/contracts/terms/primitives.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import styles from './SlidePicture.module.css';

@@ -1,5 +1,5 @@
-import type { GallerySlide } from '@plainwell/contracts/gallery.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { GallerySlide } from '@plainwell/contracts/article/gallery.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 
 /** What every part of a gallery shows. */
 export interface GalleryContent {
@@ -9,4 +9,12 @@ export interface GalleryContent {
   title: string;
   isSensitive: boolean;
   slides: readonly GallerySlide[];
+}
+
+/** Longest title that an event may carry (contract: pageEventSchema); section titles may be longer. */
+const EVENT_TITLE_MAXIMUM = 300;
+
+/** The title of a gallery as analytics counts it. */
+export function eventTitle(title: string): string {
+  return title.slice(0, EVENT_TITLE_MAXIMUM).trim();
 }

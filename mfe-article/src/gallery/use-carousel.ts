@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 interface Carousel {
   /** Index of the slide that is shown. */
@@ -20,6 +20,12 @@ export function useCarousel(count: number, onChange: (index: number) => void): C
   const [current, setCurrent] = useState(0);
   const shown = useRef(0);
   const track = useRef<HTMLUListElement>(null);
+
+  // Firefox gives a new scroller the place where the one before it was left, as when a page is loaded again. After the paint
+  // of the effect that opens the dialog: before, there is nothing to scroll.
+  useEffect(() => {
+    track.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, []);
 
   const change = (index: number) => {
     if (index === shown.current || index < 0 || index >= count) return;

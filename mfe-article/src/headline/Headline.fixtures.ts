@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 export const headlineFixtures = {
   'title alone': { language: 'en', title: 'What a Good Breakfast Does for the Rest of Your Day' },

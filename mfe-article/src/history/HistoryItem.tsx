@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '@plainwell/contracts/byline.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { PartialDate } from '@plainwell/contracts/primitives.ts';
-import { historyMessages } from '@plainwell/ui/messages/article-history.ts';
+import type { HistoryEntry } from '@plainwell/contracts/article/byline.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { PartialDate } from '@plainwell/contracts/terms/primitives.ts';
+import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import { NameList } from '../byline/NameList.tsx';
 import { PersonName } from '../byline/PersonName.tsx';

@@ -1,7 +1,7 @@
-import type { HistoryEntry } from '@plainwell/contracts/byline.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Person } from '@plainwell/contracts/person.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import type { HistoryEntry } from '@plainwell/contracts/article/byline.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Person } from '@plainwell/contracts/article/person.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 
 /** Who did one thing to the article. Without a label the entry's own action says already what they did. */
 export interface HistoryCredit {

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import plumPortrait from '../pictures/portrait-plum.svg';
 
 const photo = { src: plumPortrait, width: 400, height: 400, alt: 'Drawn portrait of a smiling woman with dark curls' };

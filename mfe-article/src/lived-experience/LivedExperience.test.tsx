@@ -9,7 +9,7 @@ test.each([
   ['a usual one', 'Read Odile’s story'],
   ['a name that ends in s', 'Read James’ story'],
   ['a name that ends in a capital S', 'Read LUCAS’ story'],
-  ['Spanish', 'Lee la historia de Inés'],
+  ['Spanish', 'Lea la historia de Inés'],
 ] as const)('%s is worded as its language forms the possessive', (name, words) => {
   expect(textOf(shown(name).querySelector('a'))).toBe(words);
 });

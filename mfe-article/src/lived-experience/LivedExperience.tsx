@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { livedExperienceMessages } from '@plainwell/ui/messages/article-lived-experience.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { livedExperienceMessages } from '@plainwell/ui/messages/article/lived-experience.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { checker, medica, physician } from '../byline/people.fixtures.ts';
 
 export const medicallyReviewedFixtures = {

@@ -1,12 +1,12 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
-import { reviewMessages } from '@plainwell/ui/messages/article-review.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
+import { reviewMessages } from '@plainwell/ui/messages/article/review.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { NameList } from '../byline/NameList.tsx';
 import { PersonName } from '../byline/PersonName.tsx';
 import { DateText } from '../wording/DateText.tsx';
 import { medicalTeamPage } from '../editorial-pages.ts';
-import { ReviewMark } from './ReviewMark.tsx';
+import { ReviewMark } from '../byline/ReviewMark.tsx';
 import styles from './MedicallyReviewed.module.css';
 
 /** The note under the text that says who checked it medically, and when. Static: names are links, their overlays open from the byline. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
-import type { PageEvent } from '@plainwell/contracts/page-event.ts';
-import { clickEvent } from '@plainwell/contracts/page-event-attribute.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { clickEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
 import { openFoldsAround } from '../disclosure/open-folds-around.ts';
 
 interface SectionLinkProps {

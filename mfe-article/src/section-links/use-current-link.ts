@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import { keepCurrentInView } from './keep-current-in-view.ts';
 import { useCurrentSection } from './use-current-section.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import { currentSection } from './current-section.ts';
 
 /** The reading line: a band without height, a quarter of the screen below its top edge. */

@@ -1,5 +1,5 @@
-import type { ContentSeries } from '@plainwell/contracts/content-series.ts';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ContentSeries } from '@plainwell/contracts/article/content-series.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import breakfast from '../pictures/breakfast.svg';
 
 const icon = { src: breakfast, width: 400, height: 400, alt: 'A bowl with a spoon' };

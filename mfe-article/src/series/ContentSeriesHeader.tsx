@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { seriesMessages } from '@plainwell/ui/messages/article-series.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { seriesMessages } from '@plainwell/ui/messages/article/series.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { seriesParts } from './series-parts.ts';
 import { SeriesList } from './SeriesList.tsx';

@@ -1,4 +1,4 @@
-import type { ContentSeries } from '@plainwell/contracts/content-series.ts';
+import type { ContentSeries } from '@plainwell/contracts/article/content-series.ts';
 
 /** A series up to this length is listed whole; the header stands above the title and must not bury it. */
 const LISTED_WHOLE_MAXIMUM = 6;

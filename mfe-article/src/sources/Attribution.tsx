@@ -1,6 +1,6 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { licenseLink } from './license.ts';
 import styles from './Attribution.module.css';
 

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { citationsMessages } from '@plainwell/ui/messages/article-citations.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { citationsMessages } from '@plainwell/ui/messages/article/citations.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
 import styles from './BackLinks.module.css';
 

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { CitedSource } from '@plainwell/contracts/source.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { CitedSource } from '@plainwell/contracts/article/source.ts';
 import { BackLinks } from './BackLinks.tsx';
 import styles from './SourceList.module.css';
 

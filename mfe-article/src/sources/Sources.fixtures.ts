@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 const reference = (_unused: unknown, index: number) => ({
   id: `source-${index + 1}`,

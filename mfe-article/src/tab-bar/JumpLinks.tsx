@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { closeWhenLeft } from '@plainwell/ui/primitives/close-when-left.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import styles from './JumpLinks.module.css';

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { tableOfContentsFixtures } from '../contents/TableOfContents.fixtures.ts';
 
 const usual = tableOfContentsFixtures['a usual article'].entries;

@@ -1,5 +1,5 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { contentsMessages } from '@plainwell/ui/messages/article-contents.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import { useCurrentLink } from '../section-links/use-current-link.ts';

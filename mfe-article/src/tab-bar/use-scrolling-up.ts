@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ContentsEntry } from '@plainwell/contracts/contents-entry.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 
 /** The page-height unit, in pixels (specification, section 9): so far down, the top is far. */
 const PAGE_HEIGHT_UNIT = 700;

@@ -1,6 +1,6 @@
-import type { ArticleDate } from '@plainwell/contracts/byline.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { articleMessages } from '@plainwell/ui/messages/article.ts';
+import type { ArticleDate } from '@plainwell/contracts/article/byline.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { datePrecision } from '@plainwell/ui/wording/date-precision.ts';
 
 interface DateTextProps {

@@ -1,7 +1,8 @@
-import type { Comment } from '@plainwell/contracts/comment.ts';
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { commentsMessages } from '@plainwell/ui/messages/reader-tools-comments.ts';
+import type { Comment } from '@plainwell/contracts/article/comment.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
+import { CommentText } from './CommentText.tsx';
 import styles from './CommentItem.module.css';
 
 interface CommentItemProps {
@@ -18,9 +19,7 @@ export function CommentItem({ language, lang, comment }: CommentItemProps) {
   const hasFacts = [primaryHealthConcern, age, yearsSinceDiagnosis, date].some((fact) => fact !== undefined);
   return (
     <li className={styles.comment}>
-      <p className={styles.text} lang={lang} dir="auto">
-        {editedComment === undefined || editedComment === '' ? comment.comment : editedComment}
-      </p>
+      <CommentText language={language} lang={lang} text={editedComment === undefined || editedComment === '' ? comment.comment : editedComment} />
       {hasFacts ? (
         <ul className={styles.facts}>
           {primaryHealthConcern === undefined ? null : (

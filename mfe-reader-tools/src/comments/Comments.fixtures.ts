@@ -1,4 +1,4 @@
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 type CommentsProps = ModuleProps<'reader-tools', './Comments'>;
 type Comment = CommentsProps['comments'][number];
@@ -57,6 +57,7 @@ export const commentsFixtures = {
       ...Array.from({ length: 6 }, () => ({ comment: 'Me ayudó apagar la pantalla.', date: '2026-08-30' })),
     ],
   },
+  'a long comment, Spanish': { language: 'es', title: '¿Qué le ha ayudado?', comments: [{ comment: 'Me levanto siempre a la misma hora, también los domingos. '.repeat(12).trim() }] },
   'Portuguese text in an English frame': {
     language: 'en',
     contentLanguage: 'pt',

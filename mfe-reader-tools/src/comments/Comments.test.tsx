@@ -10,7 +10,7 @@ describe('the comments', () => {
   test('are reached by both anchors of the page', () => {
     const section = rendered('a usual one').querySelector('section#comments');
     expect(section?.querySelector('h2')?.textContent).toBe('How do you keep your blood pressure in check?');
-    expect(section?.querySelectorAll('#article-comments ul > li > p:first-child')).toHaveLength(2);
+    expect(section?.querySelectorAll('#article-comments ul > li p[dir]:first-child')).toHaveLength(2);
   });
 
   test('say how many there are, in the singular too', () => {
@@ -45,6 +45,13 @@ describe('a comment', () => {
   test('is followed by the note of the editors', () => {
     expect(rendered('a usual one').textContent).toContain('Editor’s note: Cuff size');
     expect(rendered('Spanish').textContent).toContain('Nota de la redacción: Pregunte');
+  });
+
+  test('is clamped behind a native toggle only where it is long', () => {
+    const toggle = (name: keyof typeof commentsFixtures) => rendered(name).querySelector('#article-comments > ul > li p + details');
+    expect(toggle('long and odd text')?.querySelectorAll('summary span').map((span) => span.textContent)).toEqual(['Read More', 'Read Less']);
+    expect(toggle('a long comment, Spanish')?.querySelectorAll('summary span').map((span) => span.textContent)).toEqual(['Leer más', 'Leer menos']);
+    expect(toggle('a usual one')).toBeNull();
   });
 
   test('keeps its text as text', () => {

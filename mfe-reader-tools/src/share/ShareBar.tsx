@@ -1,10 +1,9 @@
 import { Ellipsis, Printer } from 'lucide-react';
 import { useId } from 'react';
-import type { ModuleProps } from '@plainwell/contracts/modules.ts';
-import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools.ts';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
-import { useShareBarType } from './share-bar-type.ts';
 import { barTargets, moreTargets } from './share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
 import styles from './ShareBar.module.css';
@@ -12,13 +11,12 @@ import styles from './ShareBar.module.css';
 /**
  * Ways to share an article, in the fixed order of the specification (section 2, Share bar).
  *
- * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size, and to name the kind of
- * device in the campaign. Without it every entry but printing works as a plain link.
+ * Why it needs JavaScript in the browser: to print, and to open two networks in popups of fixed size. Without it every entry
+ * but printing works as a plain link.
  */
 export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
   const words = readerToolsMessages[language];
   const article = { title, url, image };
-  const shareBarType = useShareBarType();
   const labelId = useId();
   return (
     <div className={styles.bar} data-print="none">
@@ -34,7 +32,7 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
         </li>
         {barTargets.map((target) => (
           <li key={target}>
-            <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
+            <ShareLink target={target} article={article} words={words} />
           </li>
         ))}
         <li className={styles.hasMore}>
@@ -46,7 +44,7 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
             <ul className={styles.entries}>
               {moreTargets.map((target) => (
                 <li key={target}>
-                  <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
+                  <ShareLink target={target} article={article} words={words} />
                 </li>
               ))}
             </ul>

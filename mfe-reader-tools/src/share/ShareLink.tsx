@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { ShareBarType } from '@plainwell/contracts/sharing.ts';
-import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools.ts';
+import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { followShareLink } from './follow-share-link.ts';
 import { shareLink } from './share-link.ts';
@@ -10,36 +10,38 @@ import type { SharedArticle } from './shared-article.ts';
 import { ShareIcon } from './ShareIcon.tsx';
 import styles from './ShareBar.module.css';
 
+/** The share bar's types, of which the stylesheet shows one. */
+const shareBarTypes: readonly ShareBarType[] = ['mobile', 'tablet', 'desktop'];
+
 interface ShareLinkProps {
   target: ShareTarget;
   article: SharedArticle;
-  shareBarType: ShareBarType;
   words: ReaderToolsMessages;
 }
 
 /**
- * One way to share: a plain link that opens in a new tab, or in the network's popup where scripts run. `data-replay` asks the
- * host to hold a click until the script is there, which knows the device that the campaign names.
+ * One way to share, as a plain link for each type of the share bar: the width of the window decides which of them is there,
+ * so that the campaign names the device before any script runs and where none does. A network opens in a new tab, or in its
+ * popup where scripts run: `data-replay` asks the host to hold a click until the script is there.
  */
-export function ShareLink({ target, article, shareBarType, words }: ShareLinkProps) {
-  const address = shareLink(target, article, shareBarType);
-  if (!isNetwork(target)) {
-    const name = words[target];
+export function ShareLink({ target, article, words }: ShareLinkProps) {
+  const popup = isNetwork(target) ? targetPopups[target] : undefined;
+  const name = isNetwork(target) ? words.shareOn(networkNames[target]) : words[target];
+  return shareBarTypes.map((type) => {
+    const address = shareLink(target, article, type);
+    const opensTab = isNetwork(target) && {
+      target: '_blank',
+      rel: 'noopener',
+      onClick: (event: MouseEvent) => followShareLink(event.nativeEvent, window, address, popup),
+    };
     return (
-      <a className={styles.entry} href={address} title={name} data-replay="">
+      <a key={type} className={`${styles.entry} ${styles[type]}`} href={address} title={name} data-replay={popup && ''} {...opensTab}>
         <ShareIcon target={target} />
-        <VisuallyHidden>{name}</VisuallyHidden>
+        <VisuallyHidden>
+          {name}
+          {opensTab && ` (${words.opensInNewWindow})`}
+        </VisuallyHidden>
       </a>
     );
-  }
-  const name = words.shareOn(networkNames[target]);
-  const follow = (event: MouseEvent) => followShareLink(event.nativeEvent, window, address, targetPopups[target]);
-  return (
-    <a className={styles.entry} href={address} target="_blank" rel="noopener" title={name} data-replay="" onClick={follow}>
-      <ShareIcon target={target} />
-      <VisuallyHidden>
-        {name} ({words.opensInNewWindow})
-      </VisuallyHidden>
-    </a>
-  );
+  });
 }

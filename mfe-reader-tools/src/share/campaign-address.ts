@@ -1,4 +1,4 @@
-import type { ShareBarType } from '@plainwell/contracts/sharing.ts';
+import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 
 /** Where a share link is followed from, as web analytics name it. */
 export interface ShareCampaign {

@@ -1,4 +1,4 @@
-import type { ShareBarType } from '@plainwell/contracts/sharing.ts';
+import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 import { campaignAddress } from './campaign-address.ts';
 import { shareableTitle, type SharedArticle } from './shared-article.ts';
 import type { ShareTarget } from './share-targets.ts';

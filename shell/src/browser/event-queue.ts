@@ -20,19 +20,17 @@ export function createEventQueue<Event>(call: string, pageView: string): (event:
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (let size = BATCH_MAXIMUM; events.length > 0; ) {
+    for (let size = BATCH_MAXIMUM; events.length; ) {
       const batch = { pageView, path: location.pathname, first, events: events.slice(0, size) };
       if (navigator.sendBeacon(call, new Blob([JSON.stringify(batch)], { type: 'application/json' }))) {
         events = events.slice(size);
         first += batch.events.length;
-      } else if (size > 1) size = Math.ceil(size / 2);
+      } else if (size > 1) size >>= 1;
       else return schedule();
     }
   };
   addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) flush();
-  });
+  document.addEventListener('visibilitychange', flush);
 
   return (event) => {
     events.push(event);

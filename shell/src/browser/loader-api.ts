@@ -1,5 +1,5 @@
-import type { TelemetryEvent } from '@plainwell/contracts/telemetry.ts';
-import type { PageState } from '@plainwell/contracts/page-state.ts';
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 
 /** Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error. */
 export type StartIsland = (island: HTMLElement) => Promise<void>;
@@ -7,8 +7,10 @@ export type StartIsland = (island: HTMLElement) => Promise<void>;
 /** The meeting point of the inline loader and the runtime script, on `window.plainwell`. */
 export interface LoaderApi {
   state: PageState;
-  /** Queues a telemetry event; sent in batches with `sendBeacon`. */
+  /** Queues a telemetry event; sent in batches with `sendBeacon`. A failure without an answer may be that the reader leaves. */
   report: (event: TelemetryEvent) => void;
+  /** Whether the reader has set out for another page. */
+  isLeaving: () => boolean;
   /** Set by the runtime script when it has arrived. */
   start?: StartIsland;
   /** Finds the islands of an inserted region and arms them. */

@@ -2,9 +2,10 @@
  * The inline loader: arms every island of the page by its strategy and brings the runtime script when the first one is
  * due. It stands in the HTML itself, so it works (and can say what is wrong) when nothing else could be loaded.
  */
-import type { PageEvent } from '@plainwell/contracts/page-event.ts';
-import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/page-state.ts';
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { createEventQueue } from './event-queue.ts';
+import { watchLeaving } from './leaving.ts';
 import type { LoaderApi, StartIsland } from './loader-api.ts';
 import { trackPage, trackRegion } from './page-events.ts';
 import { refetchPendingScripts } from './refetch-pending.ts';
@@ -50,8 +51,7 @@ function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Ev
       },
       () => {
         end();
-        const wasWaiting = events.isReaderWaiting();
-        events.release();
+        const wasWaiting = events.release();
         const again = (event?: Event) => {
           clearNotice(island);
           begin(api, island, runtime, event);
@@ -70,13 +70,14 @@ function arm(api: LoaderApi, root: ParentNode, runtime: Runtime): void {
 }
 
 const stateElement = document.getElementById(PAGE_STATE_ID);
-if (stateElement && !globalThis.plainwell) {
+// An element of that id is found under the name too, until it is defined (HTML standard, named access on the Window object).
+if (stateElement && !Object.hasOwn(globalThis, 'plainwell')) {
   // `crypto.randomUUID` is for secure origins only; an object URL ends with a random UUID everywhere (File API, section 8.3.1).
   const pageView = URL.createObjectURL(new Blob()).slice(-36);
   const track = createEventQueue<PageEvent>('/api/events', pageView);
   const api: LoaderApi = {
     state: JSON.parse(stateElement.textContent),
-    report: createEventQueue('/api/telemetry', pageView),
+    ...watchLeaving(createEventQueue('/api/telemetry', pageView)),
     arm: (root) => {
       arm(api, root, runtime);
       trackRegion(root, track);

@@ -1,5 +1,5 @@
-import type { PageEvent } from '@plainwell/contracts/page-event.ts';
-import { PAGE_EVENT } from '@plainwell/contracts/page-event-name.ts';
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
 import { whenSeen } from './after-load.ts';
 
 declare global {
@@ -11,9 +11,9 @@ declare global {
 type Track = (event: PageEvent) => void;
 
 /** Tracks the event that an attribute holds; text that is no JSON is no event. */
-function trackText(text: string | undefined, track: Track): void {
+function trackText(text = '', track: Track): void {
   try {
-    track(JSON.parse(text ?? ''));
+    track(JSON.parse(text));
   } catch {}
 }
 

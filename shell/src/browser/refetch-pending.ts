@@ -9,7 +9,7 @@ export function refetchPendingScripts(): void {
   for (const pending of document.head.querySelectorAll<HTMLScriptElement>('script[src*="/assets/"]:not([src*="?again"])')) {
     // A query of its own: browsers queue a second request for an address behind the first.
     addScript(`${pending.src}?again=${Date.now()}`, pending.integrity, (how) => {
-      if (how === 'load') pending.dispatchEvent(new Event('load'));
+      if (how === 'load') pending.dispatchEvent(new Event(how));
     });
   }
 }

@@ -19,14 +19,12 @@ function submitAgain({ target, submitter }: Event & Partial<SubmitEvent>): void 
   if (target instanceof HTMLFormElement) setTimeout(() => target.requestSubmit(submitter));
 }
 
-/** Events that arrive while an island starts, and what becomes of them. */
+/** Events that arrive while an island starts, to replay or to release. */
 export interface EventsInWaiting {
-  /** Whether the reader waits for something to happen. */
-  isReaderWaiting: () => boolean;
   /** The island lives: gives it what it missed. */
   replay: () => void;
-  /** The island does not come: lets the browser do what it can by itself. */
-  release: () => void;
+  /** The island does not come: lets the browser do what it can by itself. @returns whether the reader waited for the island. */
+  release: () => boolean;
 }
 
 /**
@@ -63,18 +61,19 @@ export function keepEvents(island: HTMLElement, first: Event | undefined, onWait
     }
   };
   return {
-    isReaderWaiting: () => isWaiting,
     replay: () =>
       end((event, target) => {
         if (event.type === 'submit') return submitAgain(event);
         const Constructor = event.constructor as typeof Event;
         target.dispatchEvent(new Constructor(event.type, event));
       }),
-    release: () =>
+    release() {
       end((event, target) => {
         if (event.type === 'submit') submitAgain(event);
         // The element itself: what was clicked may be the drawing inside it, and a drawing has no `click()`.
         else if (event.type === 'click') target.closest<HTMLElement>(NATIVE)?.click();
-      }),
+      });
+      return isWaiting;
+    },
   };
 }

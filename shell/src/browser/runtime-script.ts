@@ -22,7 +22,7 @@ export function createRuntimeScript(api: LoaderApi): () => Promise<StartIsland> 
   }
 
   return () => {
-    loading ??= withRetry(load).catch((error: unknown) => {
+    loading ??= withRetry(load, api).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });

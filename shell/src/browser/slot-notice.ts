@@ -1,4 +1,4 @@
-import type { PageState } from '@plainwell/contracts/page-state.ts';
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 
 const NOTICE_CLASS = 'slot-notice';
 

@@ -5,7 +5,7 @@ import { pageStore } from '@plainwell/page-state/page-store.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { withRetry } from '@plainwell/federation/browser/retry.ts';
 import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
-import type { ReleasableName } from '@plainwell/contracts/remotes.ts';
+import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { isComponent } from '../islands/is-component.ts';
 import type { LoaderApi, StartIsland } from './loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
@@ -56,7 +56,7 @@ function mount(island: HTMLElement, component: ComponentType<object>, { props, p
  * Starts islands: imports the module first, then hydrates that island alone in a root of its own. Every load is
  * reported, good or bad.
  */
-export function createStartIsland(host: BrowserHost, { state, report }: LoaderApi): StartIsland {
+export function createStartIsland(host: BrowserHost, { state, report, isLeaving }: LoaderApi): StartIsland {
   return async (island) => {
     const attributes = attributesOf(island, state.releases);
     const { remote, module } = attributes;
@@ -76,7 +76,7 @@ export function createStartIsland(host: BrowserHost, { state, report }: LoaderAp
         report({ ...base, outcome: 'failure', type, cause, url: url?.slice(0, 2000), message, duration: performance.now() - started });
         throw error;
       }
-    });
+    }, { isLeaving });
     island.dataset['alive'] = '';
   };
 }

@@ -1,4 +1,4 @@
-import { SIGNED_IN_HINT } from '@plainwell/contracts/signed-in-hint.ts';
+import { SIGNED_IN_HINT } from '@plainwell/contracts/wire/signed-in-hint.ts';
 import { afterLoad } from './after-load.ts';
 
 /** First signs of a reader's interest, which start an `interaction` island. */
@@ -11,7 +11,8 @@ type Begin = (event?: Event) => void;
 
 function whenIdle(begin: Begin): void {
   afterLoad(() => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => begin(), { timeout: 4_000 });
+    // Safari has no `requestIdleCallback` (all versions that the site supports).
+    if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(() => begin(), { timeout: 4_000 });
     else setTimeout(begin, 200);
   });
 }

@@ -1,4 +1,4 @@
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { PageHead } from './page-head.ts';
 import { jsonForScript } from './json-for-script.ts';
 

@@ -1,4 +1,4 @@
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /** Absolute canonical address of a path of this site. */
 export function canonicalAddress(site: Site, path: string): string {

@@ -1,5 +1,5 @@
-import { ISLAND_TAG } from '@plainwell/contracts/page-state.ts';
-import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
+import { ISLAND_TAG } from '@plainwell/contracts/wire/page-elements.ts';
+import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { Unavailable } from './slot-definition.ts';
 
 interface Island {

@@ -2,9 +2,7 @@ import { Writable } from 'node:stream';
 import { createElement, type ComponentType } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStore, Provider } from 'jotai';
-
-/** How long one slot may render on the server, in milliseconds, before the page goes out without it. */
-export const SLOT_BUDGET_MS = 1_000;
+import { SLOT_BUDGET_MS } from '@plainwell/contracts/modules/slot-budget.ts';
 
 /** A slot whose module did not finish inside its budget. */
 export class SlotTimeoutError extends Error {

@@ -1,5 +1,5 @@
-import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
-import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
+import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';

@@ -1,5 +1,5 @@
 import { createServerModules } from '@plainwell/federation/server/load-server-module.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { providedPackages } from '../provided-packages.ts';
 
 const modules = createServerModules(providedPackages);
@@ -7,5 +7,5 @@ const modules = createServerModules(providedPackages);
 /** The module of a release as the server renders it. See `createServerModules` for what it throws. */
 export function loadServerModule(release: ReleaseOnDisk, module: string): Promise<unknown> {
   const { manifest, folder } = release;
-  return modules.load({ remote: manifest.name, release: manifest.version, entry: `${folder}/${manifest.server.entry}` }, module);
+  return modules.load({ name: manifest.name, version: manifest.version, entry: `${folder}/${manifest.server.entry}` }, module);
 }

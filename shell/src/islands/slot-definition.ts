@@ -1,6 +1,6 @@
-import type { HydrationStrategy } from '@plainwell/contracts/island.ts';
-import type { KnownRemote, ModuleName, ModuleProps } from '@plainwell/contracts/modules.ts';
-import type { RemoteName } from '@plainwell/contracts/remotes.ts';
+import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
+import type { KnownRemote, ModuleName, ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReactNode } from 'react';
 
 /**
@@ -29,7 +29,7 @@ interface SlotOptions<Page, Props extends object> {
 }
 
 /**
- * The same for modules of remotes whose props are not in the contracts: whoever writes the slot states them, such as
+ * The same for modules of remotes whose props are not in the contracts: the slot states them itself, such as
  * `foreignSlot<{ language: InterfaceLanguage; title: string }>('weekly-quiz', './WeeklyQuiz')`.
  */
 export function foreignSlotsOf<Page>() {

@@ -1,5 +1,5 @@
-import type { ArticleSummary } from '@plainwell/contracts/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 
 interface ArticleCardProps {
   article: ArticleSummary;

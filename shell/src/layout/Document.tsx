@@ -1,12 +1,13 @@
-import { PAGE_STATE_ID, type PageState } from '@plainwell/contracts/page-state.ts';
-import { interfaceLanguageFor, type ArticleLanguage } from '@plainwell/contracts/language.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
-import type { PagePreview } from '@plainwell/contracts/shell-server.ts';
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { interfaceLanguageFor, type ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import type { MenuTopic, PagePreview } from '@plainwell/contracts/page/shell-server.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Head } from '../head/Head.tsx';
 import { jsonForScript } from '../head/json-for-script.ts';
 import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { Header, type OtherLanguage } from './Header.tsx';
 import { PreviewBanner } from './PreviewBanner.tsx';
 
 interface DocumentProps extends ComponentProps<typeof Head> {
@@ -16,7 +17,9 @@ interface DocumentProps extends ComponentProps<typeof Head> {
   /** Text of the inline loader; absent on pages without islands. */
   loader: string | null;
   /** Address of the current page in the other interface language, when there is one. */
-  otherLanguage?: { language: ArticleLanguage; href: string } | undefined;
+  otherLanguage?: OtherLanguage | undefined;
+  /** Topics of the menu in the header. */
+  topics?: readonly MenuTopic[] | undefined;
   /** Set on pages of releases that other readers do not get. */
   preview?: PagePreview | undefined;
   /** Current query, on the search page. */
@@ -25,7 +28,7 @@ interface DocumentProps extends ComponentProps<typeof Head> {
 }
 
 /** The whole HTML document around a page. */
-export function Document({ language, state, loader, otherLanguage, preview, query, children, ...head }: DocumentProps) {
+export function Document({ language, state, loader, otherLanguage, topics, preview, query, children, ...head }: DocumentProps) {
   const interfaceLanguage = interfaceLanguageFor(language);
   const messages = shellMessages[interfaceLanguage];
   return (
@@ -36,7 +39,7 @@ export function Document({ language, state, loader, otherLanguage, preview, quer
           {messages.skipToContent}
         </a>
         {preview === undefined ? null : <PreviewBanner preview={preview} language={interfaceLanguage} />}
-        <Header site={head.site} language={interfaceLanguage} otherLanguage={otherLanguage} query={query} />
+        <Header site={head.site} language={interfaceLanguage} otherLanguage={otherLanguage} topics={topics} query={query} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Site } from '@plainwell/contracts/site.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { languageLinks } from '../routes/language-links.ts';
 
 type Words = (typeof shellMessages)[InterfaceLanguage];

@@ -1,19 +1,30 @@
-import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { Site } from '@plainwell/contracts/site.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { MenuTopic } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
 import { Bookmark } from 'lucide-react';
 import { languageLinks } from '../routes/language-links.ts';
+import { TopicsMenu } from './TopicsMenu.tsx';
 import { Wordmark } from './Wordmark.tsx';
 
 interface HeaderProps {
   site: Site;
   language: InterfaceLanguage;
-  otherLanguage?: { language: ArticleLanguage; href: string } | undefined;
+  otherLanguage?: OtherLanguage | undefined;
+  topics?: readonly MenuTopic[] | undefined;
   query?: string | undefined;
 }
 
-/** Small and quiet: the name, the search, the reader's list, the other language. Works without JavaScript. `#top` leads here, and the focus with it. */
-export function Header({ site, language, otherLanguage, query }: HeaderProps) {
+/** The page in the other language, or the front page of that language where there is no such page. */
+export interface OtherLanguage {
+  language: ArticleLanguage;
+  href: string;
+  isFront?: boolean | undefined;
+}
+
+/** Small and quiet: the name, the topics, the search, the reader's list, the other language. Works without JavaScript. `#top` leads here, and the focus with it. */
+export function Header({ site, language, otherLanguage, topics = [], query }: HeaderProps) {
   const messages = shellMessages[language];
   const links = languageLinks(language);
   return (
@@ -23,6 +34,7 @@ export function Header({ site, language, otherLanguage, query }: HeaderProps) {
           <Wordmark />
           {site.name}
         </a>
+        <TopicsMenu topics={topics} language={language} />
         <search>
           <form className="site-search" action={links.search} method="get">
             <label className="visually-hidden" htmlFor="site-search">
@@ -34,7 +46,7 @@ export function Header({ site, language, otherLanguage, query }: HeaderProps) {
               type="search"
               defaultValue={query}
               placeholder={messages.searchPlaceholder}
-              maxLength={200}
+              maxLength={SEARCH_QUERY_MAXIMUM}
               autoComplete="off"
               enterKeyHint="search"
             />
@@ -50,6 +62,7 @@ export function Header({ site, language, otherLanguage, query }: HeaderProps) {
         {otherLanguage === undefined ? null : (
           <a className="site-language" href={otherLanguage.href} lang={otherLanguage.language} hrefLang={otherLanguage.language}>
             {messages.languageName[otherLanguage.language]}
+            {otherLanguage.isFront === true ? <span className="visually-hidden"> ({shellMessages[otherLanguage.language === 'es' ? 'es' : 'en'].frontPage})</span> : null}
           </a>
         )}
       </div>

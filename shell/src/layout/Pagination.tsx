@@ -1,6 +1,6 @@
-import type { SummaryPage } from '@plainwell/contracts/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { SummaryPage } from '@plainwell/contracts/page/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 
 interface PaginationProps {
   language: InterfaceLanguage;

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { PagePreview } from '@plainwell/contracts/shell-server.ts';
-import { shellPreviewMessages } from '@plainwell/ui/messages/shell-preview.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { PagePreview } from '@plainwell/contracts/page/shell-server.ts';
+import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 
 /** When a preview ends, in words. UTC: the server does not know where the reader is. */
 function endInWords(expiresAt: string, language: InterfaceLanguage): string {

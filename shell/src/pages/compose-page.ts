@@ -1,8 +1,8 @@
-import type { LoadedPage, RenderContext } from '@plainwell/contracts/shell-server.ts';
+import type { LoadedPage, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { composeAccount } from './account/compose-account.tsx';
 import type { AccountPageData } from './account/load-account.ts';
-import type { ArticlePageData } from './article/article-page.ts';
-import { composeArticle } from './article/compose-article.tsx';
+import type { ArticlePageData } from './article/view-model.ts';
+import { composeArticle } from './article/render-article.tsx';
 import { composeCategory } from './category/compose-category.tsx';
 import type { CategoryPageData } from './category/load-category.ts';
 import type { ComposedPage } from './composed-page.ts';
@@ -56,7 +56,7 @@ function compose<Name extends keyof PageData>(name: Name, data: unknown, context
 }
 
 /**
- * Turns a loaded page into its parts: head, main region and what became of its slots.
+ * Turns a loaded page into its parts: head, main region and the outcomes of its slots.
  * @throws Error for a page that this shell does not know.
  */
 export async function composePage(loaded: LoadedPage, context: RenderContext): Promise<ComposedPage> {

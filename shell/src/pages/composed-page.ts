@@ -1,6 +1,7 @@
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
-import type { SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReactNode } from 'react';
+import type { OtherLanguage } from '../layout/Header.tsx';
 import type { PageHead } from '../head/page-head.ts';
 
 /** A page composed and ready for the document around it. */
@@ -10,9 +11,9 @@ export interface ComposedPage {
   main: ReactNode;
   slots: SlotOutcome[];
   /** Layout whose stylesheet the page needs, besides the one of every page. */
-  styles?: 'account' | undefined;
-  /** The same page in the other interface language, when there is one. */
-  otherLanguage?: { language: ArticleLanguage; href: string } | undefined;
+  styles?: 'account' | 'search' | undefined;
+  /** The same page in the other interface language, or that language's front page. */
+  otherLanguage?: OtherLanguage | undefined;
   /** Current query, on the search page. */
   query?: string | undefined;
 }

@@ -1,7 +1,7 @@
-import type { BodySlotFormat } from '@plainwell/contracts/body-block.ts';
-import type { ShellServer } from '@plainwell/contracts/shell-server.ts';
+import type { BodySlotFormat } from '@plainwell/contracts/article/body-block.ts';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { accountSlots } from './account/account-slots.tsx';
-import { articleSlots } from './article/article-slots.ts';
+import { articleSlots } from './article/slots/article-slots.ts';
 import { bodySlot } from './article/slots/body-slots.ts';
 
 /** One of each kind of place in the body; those of one kind are all alike. */

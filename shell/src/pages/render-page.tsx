@@ -1,8 +1,8 @@
-import type { LoadedPage, RenderContext, RenderedPage } from '@plainwell/contracts/shell-server.ts';
+import type { LoadedPage, RenderContext, RenderedPage } from '@plainwell/contracts/page/shell-server.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from '../layout/Document.tsx';
 import { languageLinks } from '../routes/language-links.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import { composePage } from './compose-page.ts';
 import { loaderText, pageState, releasesInWords, releaseSet, shellFonts, shellIcon } from '../release/page-release.ts';
 import { pageStyles } from '../release/page-styles.ts';
@@ -25,6 +25,7 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
       state={pageState(language, context)}
       loader={page.slots.length === 0 ? null : loaderText(context)}
       otherLanguage={page.otherLanguage}
+      topics={loaded.topics}
       preview={context.preview}
       query={page.query}
     >

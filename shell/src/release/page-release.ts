@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { BrowserRelease, PageState } from '@plainwell/contracts/page-state.ts';
-import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/remotes.ts';
-import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/shell-server.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/page-state.ts';
+import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 
 function shellRelease({ releases }: RenderContext) {
   const shell = releases[SHELL_NAME];
@@ -19,7 +20,7 @@ export function releaseSet({ releases }: RenderContext): ReleaseSet {
 /** The release set in words, for people who look at the page's source. */
 export function releasesInWords(context: RenderContext): string {
   return Object.entries(releaseSet(context))
-    .map(([name, version]) => `${name}@${version}`)
+    .map(([name, version]) => releaseId({ name, version }))
     .join(' ');
 }
 

@@ -1,4 +1,4 @@
-import type { RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import type { RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { absoluteAddresses, integrityOf, releaseText, shellStyles } from './page-release.ts';
 
 /** Stylesheet files of the modules that stand in these slots, each once. */

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 
 /** Addresses of the site's own list pages in a language: Spanish ones live under `/es`. */
 export function languageLinks(language: InterfaceLanguage) {
@@ -15,7 +15,7 @@ export function languageLinks(language: InterfaceLanguage) {
 }
 
 /** The front page in the other interface language. */
-export function otherFront(language: InterfaceLanguage): { language: InterfaceLanguage; href: string } {
+export function otherFront(language: InterfaceLanguage): { language: InterfaceLanguage; href: string; isFront: true } {
   const other = language === 'en' ? 'es' : 'en';
-  return { language: other, href: languageLinks(other).home };
+  return { language: other, href: languageLinks(other).home, isFront: true };
 }

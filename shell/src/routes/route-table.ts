@@ -1,4 +1,4 @@
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { match, type MatchFunction } from 'path-to-regexp';
 
 type RouteParams = Partial<Record<string, string | string[]>>;

@@ -1,6 +1,6 @@
-import type { SaveMock } from '@plainwell/contracts/save-mock.ts';
-import type { PageRequest } from '@plainwell/contracts/shell-server.ts';
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { SaveMock } from '@plainwell/contracts/account/save-mock.ts';
+import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /** Experiments that a tester may see before any reader (specification, section 2, Other interface elements). */
 const experiments = ['email-marketing'] as const;

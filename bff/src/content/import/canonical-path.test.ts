@@ -1,5 +1,5 @@
-import { canonicalPathSchema } from '@plainwell/contracts/primitives.ts';
-import { isReservedPath } from '@plainwell/contracts/reserved-paths.ts';
+import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { isReservedPath } from '@plainwell/contracts/page/reserved-paths.ts';
 import { describe, expect, test } from 'vitest';
 import { derivedPath, pathFinding } from './canonical-path.ts';
 

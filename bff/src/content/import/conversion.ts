@@ -1,7 +1,7 @@
-import type { ContentDocument } from '../content-document.ts';
-import type { Finding } from './finding.ts';
+import type { ContentDocument } from '../document/content-document.ts';
+import type { Finding } from '../lenient/finding.ts';
 
-/** What became of a raw document: ready to be stored, or refused with one finding. `id` is known as soon as one is read. */
+/** Outcome of a raw document: ready to be stored, or refused with one finding. `id` is known as soon as one is read. */
 export type Conversion =
   | { kind: 'converted'; id: string; document: ContentDocument; warnings: Finding[] }
   | { kind: 'refused'; id?: string | undefined; finding: Finding };

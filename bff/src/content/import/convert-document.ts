@@ -1,10 +1,10 @@
-import { cleanValue } from './clean-text.ts';
+import { cleanValue } from './body/clean-text.ts';
 import type { Conversion } from './conversion.ts';
-import { convertCorpusDocument } from './corpus/corpus-article.ts';
+import { convertCorpusDocument } from './corpus/article.ts';
 import { convertEditorialPage } from './native/editorial-page.ts';
 import { convertNativeArticle } from './native/native-article.ts';
 
-/** Converts one raw document, whichever of the three formats it is in; the shape tells. Never throws for bad input. */
+/** Converts one raw document, in any of the three formats: its shape says which. Never throws for bad input. */
 export function convertDocument(value: unknown): Conversion {
   const clean = cleanValue(value);
   if (!isRecord(clean)) return { kind: 'refused', finding: { field: 'document', problem: 'is not a JSON object; write one article as { … }' } };

@@ -8,10 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../database/open-database.ts';
+import { openDatabase } from '../../database/connection/open-database.ts';
 import { createContentStore } from '../store.ts';
 import { importContent } from './import-content.ts';
-import type { ImportResult } from './import-result.ts';
+import type { ImportResult } from './report/import-result.ts';
 
 /** Documents of the bulk file and those among them without a title (the corpus' own README). */
 const DOCUMENTS = 6920;

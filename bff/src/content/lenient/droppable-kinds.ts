@@ -1,8 +1,8 @@
-import { articleSchema } from '@plainwell/contracts/article.ts';
-import { articleDateSchema, articleDatesSchema } from '@plainwell/contracts/byline.ts';
-import { drugSavingsDataSchema } from '@plainwell/contracts/drug.ts';
-import { personSchema } from '@plainwell/contracts/person.ts';
-import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts/primitives.ts';
+import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { articleDateSchema, articleDatesSchema } from '@plainwell/contracts/article/byline.ts';
+import { drugSavingsDataSchema } from '@plainwell/contracts/article/drug.ts';
+import { personSchema } from '@plainwell/contracts/article/person.ts';
+import { imageSchema, linkSchema, partialDateSchema } from '@plainwell/contracts/terms/primitives.ts';
 import type { z } from 'zod';
 
 /** Which values may be left out of a document when they are malformed. Schemas stand for themselves: the same object. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { Finding } from '../import/finding.ts';
-import { fieldName, findingFromIssues } from '../import/issue-wording.ts';
+import type { Finding } from './finding.ts';
+import { fieldName, findingFromIssues } from './issue-wording.ts';
 import type { DroppableKinds } from './droppable-kinds.ts';
 import { optionalPieceAround, type Path } from './optional-piece.ts';
-import { withoutPieces } from './without-pieces.ts';
+import { withoutPieces } from './drop-invalid-pieces.ts';
 
 /** A document that fits its schema, perhaps less what was malformed in it, or the reason why it cannot. */
 export type LenientParse<T> = { kind: 'parsed'; data: T; warnings: Finding[] } | { kind: 'refused'; finding: Finding };

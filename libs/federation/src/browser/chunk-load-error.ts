@@ -1,4 +1,4 @@
-import type { ChunkLoadErrorType, LoadFailureCause } from '@plainwell/contracts/telemetry.ts';
+import type { ChunkLoadErrorType, LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 
 /** What is known of a failed load. */
 export interface ChunkLoadFailure {
@@ -17,10 +17,10 @@ export interface ChunkLoadFailure {
  */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
-  readonly failure: ChunkLoadFailure;
+  declare readonly failure: ChunkLoadFailure;
 
   constructor(failure: ChunkLoadFailure, options?: ErrorOptions) {
-    super(`${failure.remote} ${failure.release}: ${failure.type} (${failure.cause})`, options);
+    super(failure.cause, options);
     this.failure = failure;
   }
 }

@@ -14,7 +14,7 @@ function answering(status: number, type = 'text/javascript') {
   vi.stubGlobal('fetch', vi.fn(async () => new Response(null, { status, headers: { 'Content-Type': type } })));
 }
 
-/** The site answers well, but with other bytes than were released: a browser gives no such answer to whoever says which it wants. */
+/** The site answers well, but with other bytes than were released: a browser withholds such an answer from a request that states its digest. */
 function answeringOtherBytes() {
   const fetched = vi.fn<(url: string, request: RequestInit) => Promise<Response>>(async (_url, { integrity }) => {
     if (integrity) throw new TypeError('words that nobody may rely on');

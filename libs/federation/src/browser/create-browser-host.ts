@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
-import { containerName } from '@plainwell/contracts/container-name.ts';
-import type { PageState } from '@plainwell/contracts/page-state.ts';
+import { containerName } from '@plainwell/contracts/wire/container-name.ts';
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';

@@ -1,4 +1,4 @@
-import type { BrowserRelease } from '@plainwell/contracts/page-state.ts';
+import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { addScript, type ScriptEnd } from './add-script.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
@@ -32,6 +32,7 @@ export async function loadScript<Brought>({ remote, release, base, entry, integr
   const end = brought() === undefined ? await runScript(url, integrity) : 'load';
   const result = brought();
   if (end === 'load' && result !== undefined) return result;
-  if (end === 'timeout') throw new ChunkLoadError({ remote, release, url, type: 'timeout', cause: 'timeout' });
-  throw new ChunkLoadError({ remote, release, url, type: 'missing', cause: await probeAddress(url, end === 'load' ? null : integrity) });
+  const isLate = end === 'timeout';
+  const cause = isLate ? end : await probeAddress(url, end === 'load' ? null : integrity);
+  throw new ChunkLoadError({ remote, release, url, type: isLate ? end : 'missing', cause });
 }

@@ -1,4 +1,4 @@
-import type { LoadFailureCause } from '@plainwell/contracts/telemetry.ts';
+import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 
 /** How long a probe may take, in milliseconds. */
 const PROBE_TIMEOUT_MS = 5_000;

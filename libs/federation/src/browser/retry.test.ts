@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { LoadFailureCause } from '@plainwell/contracts/telemetry.ts';
+import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { ATTEMPTS, FIRST_DELAY_MS, withRetry } from './retry.ts';
+import { ATTEMPTS, FIRST_DELAY_MS, LEAVING_DELAY_MS, withRetry } from './retry.ts';
 
 const failed = (cause: LoadFailureCause) => new ChunkLoadError({ remote: 'article', release: '1.0.0-a', type: 'missing', cause });
 
 /** A clock that waits for nothing and notes how long it was asked to. */
 function clock(random = 1) {
   const waits: number[] = [];
-  return { waits, wait: async (milliseconds: number) => void waits.push(milliseconds), random: () => random };
+  return { waits, isLeaving: () => false, wait: async (milliseconds: number) => void waits.push(milliseconds), random: () => random };
 }
 
 /** A load that fails with these causes, one after the other, and then succeeds. */
@@ -51,6 +51,25 @@ describe('trying a load again', () => {
     await withRetry(loadFailingWith('server', 'server').load, shortest);
     expect(longest.waits).toEqual([FIRST_DELAY_MS, 2 * FIRST_DELAY_MS]);
     expect(shortest.waits).toEqual([FIRST_DELAY_MS / 2, FIRST_DELAY_MS]);
+  });
+
+  it('counts no attempt that is cut off because the reader leaves, and goes on when they are back or have stayed', async () => {
+    const { load, attempts } = loadFailingWith('blocked', 'offline', 'blocked', 'blocked');
+    const onItsWay = clock();
+    const numbers: number[] = [];
+    const isLeaving = () => attempts.length <= 4;
+    const counted = (attempt: number) => {
+      numbers.push(attempt);
+      return load(attempts.length + 1);
+    };
+    await expect(withRetry(counted, { ...onItsWay, isLeaving })).resolves.toBe('module');
+    expect(numbers).toEqual([1, 1, 1, 1, 1]);
+    expect(onItsWay.waits).toEqual([1, 2, 3, 4].map(() => LEAVING_DELAY_MS));
+  });
+
+  it('reports what a server answered to a reader who is leaving', async () => {
+    const { load } = loadFailingWith('not-found');
+    await expect(withRetry(load, { ...clock(), isLeaving: () => true })).rejects.toMatchObject({ failure: { cause: 'not-found' } });
   });
 
   it('does not hide an error of another kind', async () => {

@@ -5,8 +5,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { budgetOverruns, pageBudgets } from '@plainwell/contracts/budgets.ts';
-import { releaseManifestSchema } from '@plainwell/contracts/release-manifest.ts';
+import { budgetOverruns, pageBudgets } from '@plainwell/contracts/delivery/budgets.ts';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 

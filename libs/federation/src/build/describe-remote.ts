@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { noteProps } from './note-props.ts';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -11,8 +12,11 @@ const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
-/** What a remote's release says of itself, read from the manifest that the federation plugin wrote. */
-export function describeRemote(folder: string) {
+/**
+ * What a remote's release says of itself, read from the manifest that the federation plugin wrote, with the props of its
+ * modules as the contracts of this build have them.
+ */
+export function describeRemote(name: string, folder: string) {
   const manifest = federationManifestSchema.parse(
     JSON.parse(readFileSync(join(folder, 'browser/mf-manifest.json'), 'utf8')),
   );
@@ -29,6 +33,7 @@ export function describeRemote(folder: string) {
       ),
     },
     server: { entry: 'server/remoteEntry.js' },
+    props: noteProps(name, manifest.exposes.map(({ path }) => path)),
     shared: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion, singleton }) => [name, { requiredVersion, singleton }]),
     ),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, OLDEST_HOSTED_CONTRACT } from '@plainwell/contracts/remotes.ts';
+import { CONTRACT_VERSION, OLDEST_HOSTED_CONTRACT } from '@plainwell/contracts/modules/remotes.ts';
 import { z } from 'zod';
+import { noteProps } from './note-props.ts';
 
 /** Written by the shell's build: the file names behind its entry points. */
 const entryPointsSchema = z.object({
@@ -20,6 +21,13 @@ const serverSchema = z.object({
     slots: z.array(z.object({ layout: z.string(), remote: z.string(), module: z.string(), strategy: z.string() })),
   }),
 });
+
+/** What the layouts give the modules in their slots: they were compiled against the contracts of this build. */
+function givenProps(slots: readonly { remote: string; module: string }[]) {
+  const remotes = [...new Set(slots.map(({ remote }) => remote))].sort();
+  const given = remotes.map((remote) => [remote, noteProps(remote, [...new Set(slots.filter((slot) => slot.remote === remote).map(({ module }) => module))])] as const);
+  return Object.fromEntries(given.filter(([, props]) => Object.keys(props).length > 0));
+}
 
 /** What the shell's release says of itself, read from the `entry-points.json` of its own build and from its server entry. */
 export function describeShell(folder: string) {
@@ -39,6 +47,7 @@ export function describeShell(folder: string) {
     },
     server: { entry: 'server/server.js' },
     slots: shellServer.slots,
+    gives: givenProps(shellServer.slots),
     shared: Object.fromEntries(
       Object.entries(entries.shared).map(([name, version]) => [name, { requiredVersion: version, singleton: true }]),
     ),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { budgetOverruns, releaseBudgets } from '@plainwell/contracts/budgets.ts';
-import { CONTRACT_VERSION } from '@plainwell/contracts/remotes.ts';
-import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
+import { budgetOverruns, releaseBudgets } from '@plainwell/contracts/delivery/budgets.ts';
+import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { z } from 'zod';
 import { compressBrowserFiles } from './compress.ts';
 import { describeFiles, releaseDigest } from './release-files.ts';
@@ -29,11 +29,12 @@ export async function packRelease(packageFolder: string): Promise<Packed> {
   await compressBrowserFiles(join(folder, 'browser'));
   const files = describeFiles(folder);
   const revision = process.env['SOURCE_REVISION'];
+  const described = plainwell.release === 'shell' ? describeShell(folder) : describeRemote(plainwell.release, folder);
   const manifest: ReleaseManifest = releaseManifestSchema.parse({
-    ...(plainwell.release === 'shell' ? describeShell(folder) : describeRemote(folder)),
+    ...described,
     contractVersion: CONTRACT_VERSION,
     name: plainwell.release,
-    version: `${version}-${releaseDigest(files)}`,
+    version: `${version}-${releaseDigest(files, described.kind === 'shell' ? described.gives : described.props)}`,
     ...(existsSync(join(folder, FIXTURES_FILE)) ? { fixtures: FIXTURES_FILE } : {}),
     ...(revision === undefined ? {} : { sourceRevision: revision }),
     files,

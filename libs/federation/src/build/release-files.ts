@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseManifest } from '@plainwell/contracts/release-manifest.ts';
+import { canonicalJson } from '@plainwell/contracts/modules/module-props.ts';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 
 type ReleaseFiles = ReleaseManifest['files'];
-
-/** Subresource-integrity value of some bytes: `sha384-` and the base64 digest (W3C Subresource Integrity). */
-export function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-}
 
 /** Every file below `folder` but `release.json`, with size and integrity, sorted by path. */
 export function describeFiles(folder: string): ReleaseFiles {
@@ -32,9 +29,12 @@ export function describeFiles(folder: string): ReleaseFiles {
   );
 }
 
-/** Ten hexadecimal digits that stand for exactly these files: equal builds get equal versions. */
-export function releaseDigest(files: ReleaseFiles): string {
-  const hash = createHash('sha256');
+/**
+ * Ten hexadecimal digits that stand for exactly these files: equal builds get equal versions.
+ * @param props what the manifest notes of props: a build with other contracts is another release, even where all files are equal.
+ */
+export function releaseDigest(files: ReleaseFiles, props: unknown = {}): string {
+  const hash = createHash('sha256').update(`${canonicalJson(props)}\n`);
   for (const [path, { integrity }] of Object.entries(files)) hash.update(`${path}\n${integrity}\n`);
   return hash.digest('hex').slice(0, 10);
 }

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
-import { containerName } from '@plainwell/contracts/container-name.ts';
-import type { RemoteName } from '@plainwell/contracts/remotes.ts';
+import { containerName } from '@plainwell/contracts/wire/container-name.ts';
+import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import { baseConfig } from './base-config.ts';
 import { sharedByHost } from './shared.ts';
 
@@ -38,8 +39,27 @@ const federationAsModules = new rspack.NormalModuleReplacementPlugin(
   },
 );
 
-/** The same for the package that the plugin reaches by an alias of its own, unless the build has one already. */
-const runtimeAsModules = { '@module-federation/runtime': fileURLToPath(import.meta.resolve('@module-federation/runtime')) };
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+
+/**
+ * The plugin writes the entry of the runtime as a `data:` module that imports the runtime by its absolute path. The path
+ * becomes part of identifiers and module ids, so the same commit would be another release in another folder. The package's
+ * name, which an alias leads to the same file, is the same everywhere.
+ */
+const runtimeByName = new rspack.NormalModuleReplacementPlugin(/data:text\/javascript,import%20__module_federation_bundler_runtime__/, (resource) => {
+  resource.request = resource.request.replace(/(?<=bundler_runtime__%20from%20%22).*?(?=%22)/, encodeURIComponent(BUNDLER_RUNTIME));
+});
+
+const require = createRequire(import.meta.url);
+const runtimeTools = require.resolve('@module-federation/runtime-tools', { paths: [require.resolve('@module-federation/enhanced/rspack')] });
+/** The file that the plugin would have named, as CommonJS. */
+const bundlerRuntime = require.resolve(BUNDLER_RUNTIME, { paths: [runtimeTools] });
+
+/** ES modules for the packages that the plugin reaches by aliases, of which a build's own come first. */
+const runtimeAsModules = {
+  '@module-federation/runtime': fileURLToPath(import.meta.resolve('@module-federation/runtime')),
+  [BUNDLER_RUNTIME]: bundlerRuntime.replace(/\.cjs$/, '.js'),
+};
 
 /** These packages do nothing when imported, though not all of them say so. */
 const federationIsPure = {
@@ -70,6 +90,7 @@ export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles 
       module: { ...browser.module, rules: [...(browser.module?.rules ?? []), federationIsPure] },
       plugins: [
         ...(browser.plugins ?? []),
+        runtimeByName,
         federationAsModules,
         // What the entry loads it checks by itself, so that a page need only know the entry's own value.
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
@@ -84,8 +105,10 @@ export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles 
     {
       ...server,
       entry: {},
+      resolve: { ...server.resolve, alias: { [BUNDLER_RUNTIME]: bundlerRuntime } },
       plugins: [
         ...(server.plugins ?? []),
+        runtimeByName,
         new ModuleFederationPlugin({
           ...container,
           exposes: exposedModules(folder, {}),

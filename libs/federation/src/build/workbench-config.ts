@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig } from './base-config.ts';
 
-/** Where the workbench of a remote is served while it is worked on. */
+/** Where the workbench of a remote is served while it is worked on; PORT says otherwise. */
 const WORKBENCH_PORT = 3010;
 
 /**
@@ -24,7 +24,7 @@ export function workbenchConfig(name: string, folder: string): Configuration {
     ],
     devServer: {
       host: '127.0.0.1',
-      port: WORKBENCH_PORT,
+      port: Number(process.env['PORT'] || WORKBENCH_PORT),
       hot: false,
       liveReload: true,
       proxy: [{ context: ['/api', '/media'], target: process.env['SITE'] ?? 'http://127.0.0.1:3000' }],

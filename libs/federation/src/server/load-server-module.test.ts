@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const release = () => ({ remote: 'rail', release: '1.0.0', entry: join(folder, 'remoteEntry.js') });
+const release = () => ({ name: 'rail', version: '1.0.0', entry: join(folder, 'remoteEntry.js') });
 
 test('a shell loads a release once', async () => {
   const shell = createServerModules({});

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { containerName } from '@plainwell/contracts/container-name.ts';
+import { containerName } from '@plainwell/contracts/wire/container-name.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 
 type FederationHost = ReturnType<typeof createInstance>;
 
 /** A remote's release on disk. */
-export interface ServerRelease {
-  remote: string;
-  release: string;
+export interface ServerRelease extends ReleaseId {
   /** Absolute path of the release's server entry. */
   entry: string;
 }
@@ -38,13 +37,14 @@ export function createServerModules(provided: ProvidedPackages) {
   // The runtime keeps entries by their address, for the whole process: what one shell loaded is not for another.
   const shell = randomUUID();
 
-  function hostOf({ remote, release, entry }: ServerRelease): FederationHost {
-    const key = `${remote}@${release}`;
+  function hostOf(release: ServerRelease): FederationHost {
+    const { name, entry } = release;
+    const key = releaseId(release);
     const known = hosts.get(key);
     if (known) return known;
     const host = createInstance({
       name: `plainwell-server-${key}`,
-      remotes: [{ name: containerName(remote), entry: `${entry}#${shell}`, type: 'commonjs-module' }],
+      remotes: [{ name: containerName(name), entry: `${entry}#${shell}`, type: 'commonjs-module' }],
       shared: sharedOption(provided),
       plugins: [fromDisk(entry)],
       shareStrategy: 'loaded-first',
@@ -59,10 +59,10 @@ export function createServerModules(provided: ProvidedPackages) {
      * @throws whatever the bundle throws while it loads, and an Error when it does not expose the module.
      */
     async load(release: ServerRelease, module: string): Promise<unknown> {
-      const path = `${containerName(release.remote)}/${module.replace(/^\.\//, '')}`;
+      const path = `${containerName(release.name)}/${module.replace(/^\.\//, '')}`;
       const loaded = await hostOf(release).loadRemote<{ default?: unknown }>(path);
       if (loaded?.default === undefined) {
-        throw new Error(`${release.remote} ${release.release} exposes no ${module}`);
+        throw new Error(`${release.name} ${release.version} exposes no ${module}`);
       }
       return loaded.default;
     },

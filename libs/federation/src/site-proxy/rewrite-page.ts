@@ -1,4 +1,5 @@
-import { ISLAND_TAG, PAGE_STATE_ID, type BrowserRelease } from '@plainwell/contracts/page-state.ts';
+import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
+import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 
 /** Where open pages hear of a new build. */
 export const RELOAD_PATH = '/__plainwell/reload';

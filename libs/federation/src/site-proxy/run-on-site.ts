@@ -10,7 +10,7 @@ import { readSiteOrder } from './read-site-order.ts';
 import { createSiteProxy, type SiteProxy } from './site-proxy.ts';
 import { watchBuild } from './watch-build.ts';
 
-/** Loopback only: whoever reaches the proxy acts on the site as the developer's browser does. */
+/** Loopback only: everybody who reaches the proxy acts on the site as the developer's browser does. */
 const HOST = '127.0.0.1';
 
 function stop(reason: string): never {

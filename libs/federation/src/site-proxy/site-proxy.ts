@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { LEFT_TO_BROWSER_HEADER } from '@plainwell/contracts/left-to-browser.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/left-to-browser.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
 import sirv from 'sirv';
 import { hasSlotOf, isPlainwellPage, RELOAD_PATH, rewritePage } from './rewrite-page.ts';
@@ -40,7 +41,7 @@ function throughProxy(location: string, site: URL): string {
  * nobody else. Nothing of the site changes.
  */
 export function createSiteProxy({ site, remote, build, onUnreachable, onPageWithout }: SiteProxyParts): SiteProxy {
-  const base = `/assets/${remote}/${LOCAL_VERSION}/`;
+  const base = assetBaseOf({ name: remote, version: LOCAL_VERSION });
   const open = new Set<ServerResponse>();
   let wasSeen = false;
   const files = sirv(build.folder, { dev: true, setHeaders: (response) => response.setHeader('Cache-Control', 'no-store') });
@@ -51,7 +52,7 @@ export function createSiteProxy({ site, remote, build, onUnreachable, onPageWith
     cookieDomainRewrite: '',
     on: {
       proxyReq(onward, request) {
-        onward.setHeader(LEFT_TO_BROWSER_HEADER, remote);
+        onward.setHeader(CLIENT_RENDERED_HEADER, remote);
         // The site takes forms from its own pages only; these are its own, seen through this proxy.
         if (request.headers.origin !== undefined) onward.setHeader('Origin', site.origin);
         if (request.headers.referer !== undefined) onward.setHeader('Referer', new URL(new URL(request.headers.referer).pathname, site).href);

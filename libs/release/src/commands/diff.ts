@@ -1,10 +1,10 @@
-import { compareReleases } from '@plainwell/contracts/release-diff.ts';
-import { STABLE_CHANNEL } from '@plainwell/contracts/release-channel.ts';
+import { compareReleases } from '@plainwell/contracts/delivery/release-diff.ts';
+import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { Command } from '../command-context.ts';
-import { diffLines } from '../diff-text.ts';
-import { findVersion } from '../find-version.ts';
+import { diffLines } from '../output/diff-text.ts';
+import { findVersion } from '../registry/find-version.ts';
 import { exitCodes, failure } from '../outcome.ts';
-import { reachRegistry } from '../reach-registry.ts';
+import { reachRegistry } from './reach-registry.ts';
 
 /**
  * Shows what changes from one release to another: sizes, modules, shared dependencies, contract.
@@ -24,7 +24,7 @@ export function diff(remote: string, from: string | undefined, to: string | unde
     if (!one.ok) return one;
     const other = findVersion(to ?? newest.version, name, known.value.releases);
     if (!other.ok) return other;
-    const [before, after] = await Promise.all([registry.details(name, one.value.version), registry.details(name, other.value.version)]);
+    const [before, after] = await Promise.all([registry.details({ name, version: one.value.version }), registry.details({ name, version: other.value.version })]);
     if (!before.ok) return before;
     if (!after.ok) return after;
     const difference = compareReleases(before.value.manifest, after.value.manifest);

@@ -1,7 +1,8 @@
-import type { PointerChange } from '@plainwell/contracts/release-channel.ts';
+import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { Command } from '../command-context.ts';
-import { minuteOf, table } from '../table.ts';
-import { reachRegistryOfAny } from '../reach-registry.ts';
+import { minuteOf, table } from '../output/table.ts';
+import { explainUnknownName } from '../registry/resolve-version.ts';
+import { reachRegistryOfAny } from './reach-registry.ts';
 
 const place = (at: PointerChange['to']) => (at === null ? '(none)' : `${at.version}${at.percent === null ? '' : ` ${at.percent} %`}`);
 
@@ -14,6 +15,11 @@ export function history(remote: string | undefined, before: number | undefined):
     const answer = await registry.changes(name, before);
     if (!answer.ok) return answer;
     const { changes } = answer.value;
+    if (name !== undefined && changes.length === 0) {
+      const known = await registry.releases(name);
+      if (!known.ok) return known;
+      if (known.value.releases.length === 0) return explainUnknownName(registry, name);
+    }
     const rows = changes.map((each) => [String(each.change), minuteOf(each.at), each.name, each.channel, each.action, place(each.from), place(each.to), each.who, each.why]);
     const head = ['change', 'when (UTC)', 'name', 'channel', 'action', 'from', 'to', 'who', 'why'];
     const oldest = changes.at(-1);

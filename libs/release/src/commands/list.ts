@@ -1,9 +1,10 @@
-import type { ChannelPointer } from '@plainwell/contracts/release-channel.ts';
-import type { ReleaseSummary } from '@plainwell/contracts/registry.ts';
+import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import type { Command } from '../command-context.ts';
-import { kilobytes, minuteOf, table } from '../table.ts';
-import { reachRegistryOfAny } from '../reach-registry.ts';
-import { revisionText } from '../revision-text.ts';
+import { kilobytes, minuteOf, table } from '../output/table.ts';
+import { explainUnknownName } from '../registry/resolve-version.ts';
+import { reachRegistryOfAny } from './reach-registry.ts';
+import { revisionText } from '../output/revision-text.ts';
 
 function channelsOf({ name, channels }: ReleaseSummary, pointers: readonly ChannelPointer[]): string {
   return channels
@@ -24,6 +25,7 @@ export function list(remote: string | undefined): Command {
     if (!known.ok) return known;
     if (!pointing.ok) return pointing;
     const { releases } = known.value;
+    if (name !== undefined && releases.length === 0) return explainUnknownName(registry, name);
     const { pointers } = pointing.value;
     const rows = releases.map((release) => [
       release.name,
@@ -37,7 +39,7 @@ export function list(remote: string | undefined): Command {
     const head = ['name', 'version', 'channels', 'published (UTC)', 'by', 'size', 'commit'];
     return {
       ok: true,
-      lines: rows.length === 0 ? [`no release${name === undefined ? '' : ` of ${name}`} yet`] : table([head, ...rows]),
+      lines: rows.length === 0 ? ['no release yet'] : table([head, ...rows]),
       document: { releases, pointers: pointers.filter((pointer) => name === undefined || pointer.name === name) },
     };
   };

@@ -1,8 +1,11 @@
 import { tmpdir } from 'node:os';
-import { releaseManifestSchema } from '@plainwell/contracts/release-manifest.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
+import type { CommandRefusal } from '@plainwell/contracts/delivery/channel-commands.ts';
+import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAgainst } from '../command.fixture.ts';
-import { startFakeRegistry, type FakeRegistry } from '../registry.fixture.ts';
+import { startFakeRegistry, type FakeRegistry } from '../registry/registry.fixture.ts';
 
 let registry: FakeRegistry;
 beforeEach(async () => {
@@ -17,11 +20,12 @@ function publish(version: string, size: number) {
     version,
     releaseManifestSchema.parse({
       kind: 'remote',
-      contractVersion: 2,
+      contractVersion: CONTRACT_VERSION,
       name: 'rail',
       version,
       files: { 'browser/RailSlot.js': file },
       shared: {},
+      props: {},
       browser: { entry: 'browser/remoteEntry.js', modules: { './RailSlot': { scripts: ['browser/RailSlot.js'], styles: [] } } },
       server: { entry: 'server/remoteEntry.js' },
     }),
@@ -29,55 +33,69 @@ function publish(version: string, size: number) {
 }
 
 const command = (...args: string[]) => runAgainst(registry, tmpdir(), ...args);
-const pointed = (channel: string) => registry.pointers.find((pointer) => pointer.channel === channel);
 
-test('rolling back goes to what was stable before, and again further back', async () => {
-  for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) registry.point('rail', 'stable', version, 'release');
-  expect(await command('rollback', 'rail')).toMatchObject({ code: 0 });
-  expect(pointed('stable')?.version).toBe('1.0.0-b');
-  await command('rollback', 'rail', '--why', 'still broken');
-  expect(pointed('stable')?.version).toBe('1.0.0-a');
-  expect((await command('rollback', 'rail')).code).toBe(1);
-});
+const refusedBy = (refusal: CommandRefusal): [number, object] => [409, { error: 'The words of the site.', refusal }];
+const changed = (channel: string, to: PointerChange['to']): PointerChange => ({ change: 7, at: '2026-01-01T00:00:00.000Z', name: 'rail', channel, action: 'promote', from: { version: '1.0.0-a', percent: null }, to, who: 'rail-ci', why: 'x' });
 
-test('rolling back passes over releases whose files were pruned', async () => {
-  for (const version of ['1.0.0-a', '1.0.0-b', '1.0.0-c']) registry.point('rail', 'stable', version, 'release');
-  registry.pruned.add('1.0.0-b');
-  await command('rollback', 'rail');
-  expect(pointed('stable')?.version).toBe('1.0.0-a');
-  expect(await command('rollback', 'rail', '1.0.0-b')).toMatchObject({ code: 1, error: expect.stringContaining('pruned') });
-});
+describe('a command of the registry', () => {
+  beforeEach(() => {
+    registry.point('rail', 'stable', '1.0.0-a', 'release');
+    registry.commandAnswer = [200, { changes: [changed('stable', { version: '1.0.0-b', percent: null })] }];
+  });
 
-test('any kept release can be named, also by a part of its version', async () => {
-  registry.point('rail', 'stable', '1.0.0-b', 'release');
-  await command('rollback', 'rail', '0-c');
-  expect(pointed('stable')?.version).toBe('1.0.0-c');
-  expect(await command('rollback', 'rail', '1.0.0')).toMatchObject({ code: 2, error: expect.stringContaining('more than one') });
-});
+  test.each<[string, string[], [string, object]]>([
+    ['promotes what the canary has', ['promote', 'rail'], ['promote rail', { channel: 'stable' }]],
+    ['promotes a version', ['promote', 'rail', '1.0.0-c', '--why', 'it is ready'], ['promote rail', { version: '1.0.0-c', channel: 'stable', why: 'it is ready' }]],
+    ['promotes a version that is said by a part', ['promote', 'rail', '0-c'], ['promote rail', { version: '1.0.0-c', channel: 'stable' }]],
+    ['promotes what a channel has', ['promote', 'rail', 'stable', '--channel', 'spring'], ['promote rail', { version: '1.0.0-a', channel: 'spring' }]],
+    ['promotes to the canary', ['promote', 'rail', '1.0.0-c', '--channel', 'canary', '--percent', '10'], ['promote rail', { version: '1.0.0-c', channel: 'canary', percent: 10 }]],
+    ['rolls back to the release before', ['rollback', 'rail'], ['rollback rail', {}]],
+    ['rolls back to a version', ['rollback', 'rail', '0-c', '--why', 'still broken'], ['rollback rail', { version: '1.0.0-c', why: 'still broken' }]],
+    ['sets a share', ['share', 'rail', '2.5'], ['share rail', { percent: 2.5 }]],
+    ['ends a channel', ['end', 'rail', 'canary'], ['end rail', { channel: 'canary' }]],
+  ])('%s by one call', async (_what, args, sent) => {
+    expect(await command(...args)).toMatchObject({ code: 0, out: expect.stringContaining('rail stable is 1.0.0-b') });
+    expect(registry.commands).toEqual([sent]);
+  });
 
-test('promoting takes what the canary has, and ends the canary', async () => {
-  registry.point('rail', 'stable', '1.0.0-a', 'release');
-  registry.point('rail', 'canary', '1.0.0-b', 'release', 10);
-  const { code, out } = await command('promote', 'rail');
-  expect(code).toBe(0);
-  expect(pointed('stable')?.version).toBe('1.0.0-b');
-  expect(pointed('canary')).toBeUndefined();
-  expect(out).toContain('rail canary is ended');
-});
+  test('tells every channel that moved', async () => {
+    registry.commandAnswer = [200, { changes: [changed('stable', { version: '1.0.0-b', percent: null }), changed('canary', null)] }];
+    expect((await command('promote', 'rail')).out).toContain('rail canary is ended');
+    expect(JSON.parse((await command('promote', 'rail', '--json')).out)).toMatchObject({ change: { channel: 'stable' }, ended: { channel: 'canary', to: null } });
+  });
 
-test('promoting without a canary asks for the version', async () => {
-  expect(await command('promote', 'rail')).toMatchObject({ code: 2 });
-  expect(await command('promote', 'rail', '1.0.0-c')).toMatchObject({ code: 0 });
-  expect(pointed('stable')?.version).toBe('1.0.0-c');
-});
+  test.each<[CommandRefusal, number, string]>([
+    [{ kind: 'no-version' }, 2, 'list shows the releases'],
+    [{ kind: 'share-missing' }, 2, '--percent 10'],
+    [{ kind: 'unknown-release', version: '9' }, 2, 'list shows the releases'],
+    [{ kind: 'unknown-name', name: 'rial', names: ['rail'] }, 2, 'did you mean rail?'],
+    [{ kind: 'no-canary' }, 1, 'start one with --channel canary'],
+    [{ kind: 'no-channel', channel: 'canary', channels: ['spring', 'stable'] }, 1, 'it has spring, stable'],
+    [{ kind: 'nothing-before' }, 1, 'list shows which releases are kept'],
+    [{ kind: 'not-kept', version: '1.0.0-b' }, 1, 'list shows which releases are kept'],
+    [{ kind: 'already-there', channel: 'stable', version: '1.0.0-a' }, 1, 'The words of the site.'],
+    [{ kind: 'stable-stays' }, 1, 'The words of the site.'],
+    [{ kind: 'overtaken' }, 1, 'The words of the site.'],
+  ])('that is refused ends with its exit code and how to mend it: %j', async (refusal, code, words) => {
+    registry.commandAnswer = refusedBy(refusal);
+    expect(await command('promote', 'rail')).toMatchObject({ code, error: expect.stringContaining(words) });
+  });
 
-test('the share of a canary can be set, and the canary ended', async () => {
-  expect(await command('share', 'rail', '50')).toMatchObject({ code: 1 });
-  registry.point('rail', 'canary', '1.0.0-b', 'release', 10);
-  await command('share', 'rail', '50');
-  expect(pointed('canary')).toMatchObject({ version: '1.0.0-b', percent: 50 });
-  expect(await command('end', 'rail', 'canary')).toMatchObject({ code: 0 });
-  expect(pointed('canary')).toBeUndefined();
+  test('that comes second says where the channel points now', async () => {
+    registry.commandAnswer = [409, { error: 'The words of the site.', pointer: { ...registry.pointers[0] } }];
+    expect(await command('rollback', 'rail')).toMatchObject({ code: 4, error: expect.stringContaining('stable points at 1.0.0-a') });
+  });
+
+  test('that the gate refuses gives every reason', async () => {
+    registry.commandAnswer = [422, { error: 'The gate refused the release.', gate: { isOpen: false, findings: [{ check: 'modules', outcome: 'refused', reasons: ['./RailSlot is not exposed'], duration: 1 }] } }];
+    expect(await command('promote', 'rail')).toMatchObject({ code: 3, error: expect.stringContaining('./RailSlot is not exposed') });
+  });
+
+  test('is not sent for a version that could be several, or none', async () => {
+    expect(await command('rollback', 'rail', '1.0.0')).toMatchObject({ code: 2, error: expect.stringContaining('more than one') });
+    expect(await command('promote', 'rail', '9.9.9')).toMatchObject({ code: 2, error: expect.stringContaining('no release of rail is "9.9.9"') });
+    expect(registry.commands).toEqual([]);
+  });
 });
 
 test('lists say which channels point at a release, and whether it is pruned', async () => {

@@ -1,6 +1,6 @@
 import type { Command } from '../command-context.ts';
-import { kilobytes, table } from '../table.ts';
-import { reachRegistryOfAny } from '../reach-registry.ts';
+import { kilobytes, table } from '../output/table.ts';
+import { reachRegistryOfAny } from './reach-registry.ts';
 
 /** Drops the files of releases that no open page can still need. */
 export function prune(remote: string | undefined, isDryRun: boolean): Command {

@@ -1,8 +1,8 @@
-import { releasePublicKey, isSignatureOfRelease } from '@plainwell/contracts/release-signature.ts';
+import { releasePublicKey, isSignatureOfRelease } from '@plainwell/contracts/delivery/release-signature.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runAgainst } from '../command.fixture.ts';
-import { makePackage, type FakePackage } from '../package.fixture.ts';
-import { startFakeRegistry, type FakeRegistry } from '../registry.fixture.ts';
+import { makePackage, type FakePackage } from '../package/package.fixture.ts';
+import { startFakeRegistry, type FakeRegistry } from '../registry/registry.fixture.ts';
 
 let registry: FakeRegistry;
 let remote: FakePackage;
@@ -118,6 +118,17 @@ test('a failing test keeps the release from being published', async () => {
   expect(code).toBe(1);
   expect(error).toContain('npm run unit ended with 7');
   expect(registry.uploads).toEqual([]);
+});
+
+test('wrong types keep the release from being built; a package without the script is told of it', async () => {
+  await remote.willBuild(files);
+  expect((await release('--dry-run')).out).toContain('add "types": "tsc --noEmit" to its package.json');
+  await remote.setScript('types', 'exit 2');
+  const { code, error, out } = await release();
+  expect(code).toBe(1);
+  expect(error).toContain('the types are wrong (npm run types ended with 2): nothing was published');
+  expect(out).not.toContain('building');
+  expect(registry.manifests.size + registry.changes.length).toBe(0);
 });
 
 test('a build that packs nothing is told how to', async () => {

@@ -1,12 +1,12 @@
-import { CANARY_CHANNEL } from '@plainwell/contracts/release-channel.ts';
-import { buildPackage } from '../build-package.ts';
+import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import { buildPackage } from '../package/build-package.ts';
 import type { Command } from '../command-context.ts';
-import { findPackage } from '../find-package.ts';
-import { gitFacts } from '../git.ts';
+import { findPackage } from '../package/find-package.ts';
+import { gitFacts, type GitFacts } from '../package/git.ts';
 import { after, exitCodes, failure } from '../outcome.ts';
-import { pointRelease } from '../point-release.ts';
-import { pointersOf } from '../pointers.ts';
-import { publishRelease } from '../publish-release.ts';
+import { pointRelease } from '../registry/point-release.ts';
+import { pointersOf } from '../registry/pointers.ts';
+import { publishRelease } from '../registry/publish-release.ts';
 
 /** What `release` was asked for. */
 export interface ReleaseRequest {
@@ -14,28 +14,41 @@ export interface ReleaseRequest {
   /** `stable`, `canary`, or the name of a preview. */
   channel: string;
   percent: number | undefined;
+  /** Page on which the link of a preview opens. */
+  path: string | undefined;
   isDryRun: boolean;
   why: string | undefined;
   author: string | undefined;
+}
+
+/** Longest reason that the registry keeps. */
+const WHY_MAXIMUM = 500;
+
+/** The reason where nobody gave one. The newest commit does not explain changes that are not part of it. */
+function reasonOf({ subject, hasChanges }: GitFacts): string {
+  if (subject === null) return hasChanges ? 'changes that are not committed' : 'released by command';
+  return (hasChanges ? `changes that are not committed, made after: ${subject}` : subject).slice(0, WHY_MAXIMUM);
 }
 
 /** Builds, tests, publishes and points a channel: the whole way of a release. */
 export function release(request: ReleaseRequest): Command {
   return async (context) => {
     if (request.percent !== undefined && request.channel !== CANARY_CHANNEL) return failure(exitCodes.usage, '--percent is for the canary: add --channel canary');
+    if (request.path !== undefined && (request.channel === STABLE_CHANNEL || request.channel === CANARY_CHANNEL)) return failure(exitCodes.usage, '--path is the page on which a preview opens: add --preview NAME');
     const found = findPackage(request.remote, context.folder);
     if (!found.ok) return found;
     const { name, folder } = found.value;
     const connected = await context.connect();
     if (!connected.ok) return connected;
     const { registry } = connected.value;
-    // Seen before the build: whoever releases the same microfrontend meanwhile wins, and we are told.
+    // Read before the build: another release of the same microfrontend meanwhile wins, and this command reports the conflict.
     const before = await pointersOf(registry, name);
     if (!before.ok) return before;
     const pointer = before.value.get(request.channel);
     const percent = request.channel === CANARY_CHANNEL ? (request.percent ?? pointer?.percent ?? undefined) : undefined;
     if (request.channel === CANARY_CHANNEL && percent === undefined) return failure(exitCodes.usage, `no canary of ${name} runs: say its share of the readers, such as --percent 10`);
     const git = await gitFacts(folder);
+    if (git.hasChanges && git.revision !== null) context.say('the folder has changes that are not committed: the release says so, beside the commit');
     const built = await buildPackage(found.value, git.revision, context);
     if (!built.ok) return built;
     const published = await publishRelease(built.value, request.author ?? git.author, request.isDryRun, connected.value, context);
@@ -43,8 +56,8 @@ export function release(request: ReleaseRequest): Command {
     const { version, isNew, gate } = published.value;
     const document = { name, version, isNew, isDryRun: request.isDryRun, ...(gate && { gate }) };
     if (request.isDryRun) return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
-    const why = request.why ?? git.subject ?? 'released by command';
-    const pointed = await pointRelease({ name, channel: request.channel, version, percent, action: 'release', why, seen: pointer?.change ?? null }, registry, context.say);
+    const why = request.why ?? reasonOf(git);
+    const pointed = await pointRelease({ name, channel: request.channel, version, percent, why, expectedChange: pointer?.change ?? null }, registry, context.say, request.path);
     return pointed.ok ? { ...pointed, document: { ...document, ...pointed.document } } : after(pointed, document);
   };
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../command-context.ts';
-import { minuteOf, table } from '../table.ts';
-import { reachRegistry } from '../reach-registry.ts';
+import { minuteOf, table } from '../output/table.ts';
+import { reachRegistry } from './reach-registry.ts';
 
 /** Makes a token for a team, and says it this one time. */
 export function addToken(remote: string, label: string): Command {

@@ -8,7 +8,7 @@ export interface WorkspaceManifest {
   peerDependencies?: Record<string, string>;
 }
 
-/** Packages that a page has once: whoever installs a library brings them. */
+/** Packages that a page has once: the package that installs a library brings them. */
 const BROUGHT_BY_THE_REMOTE: readonly string[] = ['react', 'react-dom', 'jotai'];
 
 /** Where a source of the workspace stands compiled. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { remoteNameSchema } from '@plainwell/contracts/remotes.ts';
+import { remoteNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleasePackage } from '../release-packages.mjs';
 
 /** A remote to be made: its public name and its folder. */

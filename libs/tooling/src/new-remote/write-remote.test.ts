@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import { root } from '../ensure-install.mjs';
 import { writeRemote } from './write-remote.ts';
 
 /** What a repository needs besides the remote itself, taken from this one. */
-const shared = ['node_modules', 'libs', 'shell', 'tsconfig.base.json', '.oxlintrc.json'];
+const shared = ['node_modules', 'libs', 'tsconfig.base.json', '.oxlintrc.json'];
 
 const order = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz' };
 let place: string;
@@ -16,6 +16,8 @@ let files: string[];
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'plainwell-new-remote-'));
   for (const name of shared) await symlink(join(root, name), join(place, name));
+  // The README says what to change in the shell, which a test does.
+  await cp(join(root, 'shell'), join(place, 'shell'), { recursive: true, filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path) });
   files = await writeRemote(order, place);
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
@@ -41,6 +43,7 @@ test('a new remote has a module with props, words, stylesheet, fixtures and test
     'src/weekly-quiz/weekly-quiz-messages.ts',
     'src/weekly-quiz/weekly-quiz-props.ts',
     'src/workbench.ts',
+    'tsconfig.json',
     'vitest.config.ts',
   ]);
 });
@@ -54,6 +57,19 @@ test('types, lint and its own tests are green', async () => {
   expect(await runTool('tsc', '--noEmit', '-p', join(place, 'tsconfig.json'))).toBe('');
   expect(await runTool('oxlint', '--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, order.folder))).toBe('');
   expect(await runTool('vitest', 'run')).toBe('');
+});
+
+test('what its README says to paste into the shell compiles', async () => {
+  const readme = await readFile(join(place, order.folder, 'README.md'), 'utf8');
+  const [slotsFile = '', takenUp = '', placed = ''] = [...readme.matchAll(/```tsx?\n(.*?)```/gs)].map(([, code = '']) => code);
+  const article = join(place, 'shell/src/pages/article');
+  const change = async (file: string, by: (text: string) => string) => writeFile(join(article, file), by(await readFile(join(article, file), 'utf8')));
+  await writeFile(join(article, 'slots/weekly-quiz-slots.ts'), slotsFile);
+  await change('slots/article-slots.ts', (text) => takenUp + text.replace(/^export const articleSlots .*$/m, ''));
+  await change('ArticleLayout.tsx', (text) => text.replace(/(?=<Place html=\{slots\.html\('readNext'\))/, placed));
+  expect(await readFile(join(article, 'ArticleLayout.tsx'), 'utf8')).toContain("slots.html('weeklyQuiz')");
+  await writeFile(join(place, 'tsconfig.shell.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', 'shell/src/pages'] }));
+  expect(await runTool('tsc', '--noEmit', '-p', join(place, 'tsconfig.shell.json'))).toBe('');
 });
 
 test('it builds to a release of its name, with its fixtures', async () => {

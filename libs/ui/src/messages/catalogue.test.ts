@@ -1,30 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { accountDetailsMessages } from './account-details.ts';
-import { accountSaveMessages } from './account-save.ts';
-import { savedListMessages } from './account-saved-list.ts';
-import { signInMessages } from './account-sign-in.ts';
-import { bylineMessages } from './article-byline.ts';
-import { citationsMessages } from './article-citations.ts';
-import { clusterMessages } from './article-cluster.ts';
-import { contentsMessages } from './article-contents.ts';
-import { emailMarketingMessages } from './article-email-marketing.ts';
-import { articleGalleryMessages } from './article-gallery.ts';
-import { historyMessages } from './article-history.ts';
-import { livedExperienceMessages } from './article-lived-experience.ts';
-import { reviewMessages } from './article-review.ts';
-import { seriesMessages } from './article-series.ts';
-import { disclosureMessages } from './article-disclosure.ts';
-import { drugMessages } from './article-drug.ts';
-import { articleMessages } from './article.ts';
-import { brandMessages } from './rail-brand.ts';
-import { sponsorMessages } from './rail-sponsor.ts';
-import { transactionalMessages } from './rail-transactional.ts';
-import { railMessages } from './rail.ts';
-import { readerToolsMessages } from './reader-tools.ts';
-import { commentsMessages } from './reader-tools-comments.ts';
-import { shellMessages } from './shell.ts';
-import { shellPreviewMessages } from './shell-preview.ts';
-import { shellSignInMessages } from './shell-sign-in.ts';
+import { informalSpanish } from '../testing/informal-spanish.ts';
+import { accountDetailsMessages } from './account/details.ts';
+import { accountSaveMessages } from './account/save.ts';
+import { savedListMessages } from './account/saved-list.ts';
+import { signInMessages } from './account/sign-in.ts';
+import { bylineMessages } from './article/byline.ts';
+import { citationsMessages } from './article/citations.ts';
+import { clusterMessages } from './article/cluster.ts';
+import { contentsMessages } from './article/contents.ts';
+import { emailMarketingMessages } from './article/email-marketing.ts';
+import { articleGalleryMessages } from './article/gallery.ts';
+import { historyMessages } from './article/history.ts';
+import { livedExperienceMessages } from './article/lived-experience.ts';
+import { reviewMessages } from './article/review.ts';
+import { seriesMessages } from './article/series.ts';
+import { disclosureMessages } from './article/disclosure.ts';
+import { drugMessages } from './article/drug.ts';
+import { articleMessages } from './article/article.ts';
+import { brandMessages } from './rail/brand.ts';
+import { sponsorMessages } from './rail/sponsor.ts';
+import { transactionalMessages } from './rail/transactional.ts';
+import { railMessages } from './rail/rail.ts';
+import { readerToolsMessages } from './reader-tools/reader-tools.ts';
+import { commentsMessages } from './reader-tools/comments.ts';
+import { shellMessages } from './shell/shell.ts';
+import { shellPreviewMessages } from './shell/preview.ts';
+import { shellSearchMessages } from './shell/search.ts';
+import { shellSignInMessages } from './shell/sign-in.ts';
 
 const catalogues = {
   'account-save': accountSaveMessages,
@@ -52,6 +54,7 @@ const catalogues = {
   'reader-tools-comments': commentsMessages,
   shell: shellMessages,
   'shell-preview': shellPreviewMessages,
+  'shell-search': shellSearchMessages,
   'shell-sign-in': shellSignInMessages,
 };
 
@@ -84,6 +87,15 @@ describe.each(Object.entries(catalogues))('words of %s', (_team, { en, es }) => 
       failing(en, (message, key) => SAME_IN_BOTH.has(key) || shown(message).join('\n') !== shown(spanish.get(key)).join('\n')),
     ).toEqual([]);
   });
+});
+
+it.each(Object.entries(catalogues))('the Spanish words of %s call the reader usted', (_team, { es }) => {
+  expect(failing(es, (message) => shown(message).every((text) => informalSpanish(text) === undefined))).toEqual([]);
+});
+
+it('the disclosure of paid brands names the label that stands over them', () => {
+  expect(disclosureMessages.en.disclosure['paid-brands']).toContain(`“${railMessages.en.advertisement}”`);
+  expect(disclosureMessages.es.disclosure['paid-brands']).toContain(`«${railMessages.es.advertisement}»`);
 });
 
 describe('counts', () => {

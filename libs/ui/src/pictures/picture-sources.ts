@@ -1,4 +1,4 @@
-import type { Image } from '@plainwell/contracts/primitives.ts';
+import type { Image } from '@plainwell/contracts/terms/primitives.ts';
 
 /** In a `srcset` white space ends an address, and a comma at either end of it parts candidates (HTML, section 4.8.4.2.1). */
 function candidate(src: string, width: number): string {

@@ -5,7 +5,8 @@ export interface QuietDisclosureProps {
   summary: string;
   /** What the summary says while it is open, where that is something else. */
   openSummary?: string;
-  children: ReactNode;
+  /** Missing where the disclosure only toggles what stands before it. */
+  children?: ReactNode;
 }
 
 /** More of the same, folded away behind a line of text until somebody asks. Works without JavaScript. */

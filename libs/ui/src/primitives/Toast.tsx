@@ -1,14 +1,11 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './Toast.module.css';
 
 /** A message stays at least so long, in milliseconds; one that is pointed at or holds the focus, until it is left. */
 export const TOAST_MINIMUM_MS = 10_000;
-
-/** A usual toast and the room below it, over a bar at the lower edge too, in pixels. */
-const LOWER_EDGE_PX = 160;
 
 const icons = { success: CircleCheck, error: CircleAlert };
 
@@ -25,7 +22,7 @@ export interface ToastMessage {
 export interface ToastProps {
   /** The message, or null while there is none: the toast stands in the page before it is filled, or nobody would hear it. */
   message: ToastMessage | null;
-  /** What the reader has pressed. Where that stands low in the window, the toast comes at the upper edge instead of over it. */
+  /** What the reader has pressed. Where the lower edge would hide it, the toast stands right over it. */
   beside?: RefObject<HTMLElement | null> | undefined;
   /** Accessible name of the cross. */
   closeLabel: string;
@@ -47,37 +44,57 @@ function useDismissal(message: ToastMessage | null, isHeld: boolean, onDismiss: 
   }, [passing, isHeld]);
 }
 
-type Edge = 'lower' | 'upper';
-
-/** The edge at which a toast leaves an element in sight (WCAG 2.2, 2.4.11). */
-function edgeBeside(element: HTMLElement | null | undefined): Edge {
-  if (!element) return 'lower';
-  return element.getBoundingClientRect().bottom > innerHeight - LOWER_EDGE_PX ? 'upper' : 'lower';
-}
-
 /**
- * The message to show, and at which edge. One that follows another comes after a frame without any: it stands in a place of
- * its own instead of moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words
- * out again.
+ * The message to show. One that follows another comes after a frame without any: it stands in a place of its own instead of
+ * moving the other's (Layout Instability, section 2.2), and a region that was emptied reads the same words out again.
  */
-function useAfterBlank(message: ToastMessage | null, beside: ToastProps['beside']): { message: ToastMessage | null; edge: Edge } {
+function useAfterBlank(message: ToastMessage | null): ToastMessage | null {
   const id = message?.id ?? null;
-  const [ready, setReady] = useState<{ id: ToastMessage['id'] | null; edge: Edge }>({ id, edge: 'lower' });
+  const [ready, setReady] = useState(id);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setReady({ id, edge: edgeBeside(beside?.current) }));
+      frame = requestAnimationFrame(() => setReady(id));
     });
     return () => cancelAnimationFrame(frame);
-  }, [id, beside]);
-  return { message: id === ready.id ? message : null, edge: ready.edge };
+  }, [id]);
+  return id === ready ? message : null;
 }
 
 /**
- * A short message over the lower edge of the window, or the upper one, that moves nothing: what the reader has just done worked, or did not.
- * Read out politely, an error at once (WCAG 2.2, 4.1.3). It follows, in the order of the focus, what it stands behind.
+ * Lifts the toast over an element that it would hide at the lower edge, before anything is painted, and says how much of the
+ * window it then takes, so that what gets the focus is scrolled clear of it (WCAG 2.2, 2.4.11). `data-lifted` says so to the
+ * stylesheet.
+ */
+function useLift(message: ToastMessage | null, beside: ToastProps['beside']): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const id = message?.id ?? null;
+  useLayoutEffect(() => {
+    const toast = place.current;
+    const element = beside?.current;
+    if (id === null || !toast || !element) return undefined;
+    const [own, others] = [toast.getBoundingClientRect(), element.getBoundingClientRect()];
+    if (others.bottom < own.top || others.top > own.bottom) return undefined;
+    const root = document.documentElement;
+    const lift = root.clientHeight - others.top;
+    toast.dataset['lifted'] = '';
+    toast.style.setProperty('--toast-lift', `${lift}px`);
+    root.style.setProperty('--toast-room', `${lift + own.height}px`);
+    return () => {
+      delete toast.dataset['lifted'];
+      toast.style.removeProperty('--toast-lift');
+      root.style.removeProperty('--toast-room');
+    };
+  }, [id, beside]);
+  return place;
+}
+
+/**
+ * A short message over the lower edge of the window that moves nothing: what the reader has just done worked, or did not. Read
+ * out politely, an error at once (WCAG 2.2, 4.1.3). It follows, in the order of the focus, what it stands behind.
  */
 export function Toast({ message: latest, beside, closeLabel, onDismiss }: ToastProps) {
-  const { message, edge } = useAfterBlank(latest, beside);
+  const message = useAfterBlank(latest);
+  const place = useLift(message, beside);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useDismissal(message, isPointedAt || hasFocus, onDismiss);
@@ -106,10 +123,10 @@ export function Toast({ message: latest, beside, closeLabel, onDismiss }: ToastP
   );
   return (
     <div
+      ref={place}
       role="presentation"
       className={styles.toast}
       data-tone={message?.tone}
-      data-edge={edge}
       data-print="none"
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import { Place } from '../../layout/Place.tsx';
 import type { AccountSlotName } from './account-slots.tsx';

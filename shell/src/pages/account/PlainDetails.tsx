@@ -1,8 +1,8 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
-import { accountDetailsMessages } from '@plainwell/ui/messages/account-details.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
+import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
 import type { AccountPage } from './account-page.ts';
 
-/** The account as plain forms, for want of the module. */
+/** Fallback: the account as plain forms. */
 export function PlainDetails({ language, session: { user }, path }: AccountPage) {
   const words = accountDetailsMessages[language];
   return (
@@ -14,6 +14,10 @@ export function PlainDetails({ language, session: { user }, path }: AccountPage)
       <form method="post" action="/account/sign-out">
         <input type="hidden" name={RETURN_PARAMETER} value={`${path}?news=signed-out`} />
         <button type="submit">{words.signOut}</button>
+      </form>
+      <form method="post" action="/account/sign-out-everywhere">
+        <input type="hidden" name={RETURN_PARAMETER} value={`${path}?news=signed-out`} />
+        <button type="submit">{words.signOutEverywhere}</button>
       </form>
       <p>
         <a href="/account/data.json" download>

@@ -1,9 +1,9 @@
-import { ALL_SITES } from '@plainwell/contracts/all-sites.ts';
-import { savedListMessages } from '@plainwell/ui/messages/account-saved-list.ts';
+import { ALL_SITES } from '@plainwell/contracts/wire/all-sites.ts';
+import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Pagination } from '../../layout/Pagination.tsx';
 import type { AccountPage } from './account-page.ts';
 
-/** The saved articles as plain links, each with a form to remove it, for want of the module. */
+/** Fallback: the saved articles as plain links, each with a form to remove it. */
 export function PlainList({ language, view, path }: AccountPage) {
   if (view === null) return null;
   const words = savedListMessages[language];

@@ -1,8 +1,8 @@
-import { RETURN_PARAMETER } from '@plainwell/contracts/return-parameter.ts';
-import { signInMessages } from '@plainwell/ui/messages/account-sign-in.ts';
+import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
+import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
 import type { AccountPage } from './account-page.ts';
 
-/** The ways to sign in as plain links, for want of the module. */
+/** Fallback: the ways to sign in as plain links. */
 export function PlainSignIn({ language, session: { providers }, path, returnPath }: AccountPage) {
   const words = signInMessages[language];
   const returning = new URLSearchParams({ [RETURN_PARAMETER]: returnPath ?? path });

@@ -1,4 +1,4 @@
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import type { AccountPageData } from './load-account.ts';
 

@@ -1,5 +1,5 @@
 import { slotsOf } from '../../islands/slot-definition.ts';
-import { detailsNews, listNews, signInNews } from './account-news.ts';
+import { detailsNews, listNews, listReasons, signInNews } from './account-news.ts';
 import type { AccountPage } from './account-page.ts';
 import { PlainDetails } from './PlainDetails.tsx';
 import { PlainList } from './PlainList.tsx';
@@ -21,7 +21,7 @@ export const accountSlots = {
   // Removing and undoing without leaving the page; forms do the same before that.
   list: slot('account-save', './SavedList')({
     strategy: 'signed-in',
-    props: ({ language, view, site, path, news }) =>
+    props: ({ language, view, site, path, news, reason }) =>
       view && {
         language,
         list: view.list,
@@ -30,6 +30,7 @@ export const accountSlots = {
         action: path,
         removed: view.removed ?? undefined,
         news: listNews.find((known) => known === news),
+        reason: listReasons.find((known) => known === reason),
       },
     fallback: (page) => <PlainList {...page} />,
   }),

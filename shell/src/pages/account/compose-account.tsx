@@ -1,7 +1,8 @@
-import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { listHead } from '../../head/list-head.ts';
 import { renderSlots } from '../../islands/render-slots.tsx';
+import { ForgetArticleToSave } from '../../layout/ForgetArticleToSave.tsx';
 import { languageLinks } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import { accountPage } from './account-page.ts';
@@ -16,7 +17,12 @@ export async function composeAccount(data: AccountPageData, context: RenderConte
   return {
     language,
     head: listHead({ title: shellMessages[language].savedArticles, path: null }, context.site),
-    main: <AccountLayout language={language} slots={slots} />,
+    main: (
+      <>
+        <AccountLayout language={language} slots={slots} />
+        {data.session.user === null ? <ForgetArticleToSave nonce={context.nonce} /> : null}
+      </>
+    ),
     slots: slots.outcomes,
     styles: 'account',
     otherLanguage: { language: other, href: languageLinks(other).saved },

@@ -1,7 +1,7 @@
-import { ALL_SITES } from '@plainwell/contracts/all-sites.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { savedListSorts, type SavedArticleKey, type SavedListQuery } from '@plainwell/contracts/saved-article.ts';
-import type { PageRequest } from '@plainwell/contracts/shell-server.ts';
+import { ALL_SITES } from '@plainwell/contracts/wire/all-sites.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { savedListSorts, type SavedArticleKey, type SavedListQuery } from '@plainwell/contracts/account/saved-article.ts';
+import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 
 /** Longest part of a title that is looked for, in characters; the rest is ignored. */
 const TITLE_MAXIMUM = 200;

@@ -1,9 +1,9 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { RETURN_PARAMETER, returnPathSchema } from '@plainwell/contracts/return-path.ts';
-import type { SavedArticle, SavedListPage, SavedListQuery } from '@plainwell/contracts/saved-article.ts';
-import type { Session } from '@plainwell/contracts/session.ts';
-import type { LoadedPage, PageRequest, ReaderPort } from '@plainwell/contracts/shell-server.ts';
-import type { Site } from '@plainwell/contracts/site.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { RETURN_PARAMETER, returnPathSchema } from '@plainwell/contracts/account/return-path.ts';
+import type { SavedArticle, SavedListPage, SavedListQuery } from '@plainwell/contracts/account/saved-article.ts';
+import type { Session } from '@plainwell/contracts/account/session.ts';
+import type { LoadedPage, PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 import { listQuery, removedKey } from './list-request.ts';
 
 /** The list of a signed-in reader, and what has just happened to it. */
@@ -21,6 +21,8 @@ export interface AccountPageData {
   view: SavedListView | null;
   /** What a form without script has led to, as the address says it. Each part of the page knows the words that are its own. */
   news: string | null;
+  /** Why it failed, where the address says that too. */
+  reason: string | null;
   /** Where a signed-out reader came from and wants to go back to; `null` for this page. */
   returnPath: string | null;
 }
@@ -46,6 +48,6 @@ export async function loadAccount(language: InterfaceLanguage, request: PageRequ
   const session = await reader.session();
   const view = session.user && (await loadView(request, language, site.savedArticleSite, reader));
   const returnPath = returnPathSchema.safeParse(request.query[RETURN_PARAMETER]).data ?? null;
-  const data: AccountPageData = { language, session, view, news: request.query['news'] ?? null, returnPath };
+  const data: AccountPageData = { language, session, view, news: request.query['news'] ?? null, reason: request.query['reason'] ?? null, returnPath };
   return { kind: 'page', status: 200, page: 'account', data, tags: [] };
 }

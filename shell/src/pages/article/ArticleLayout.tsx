@@ -1,8 +1,10 @@
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { Place } from '../../layout/Place.tsx';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
-import type { ArticlePage } from './article-page.ts';
-import type { ArticleSlotName } from './article-slots.ts';
+import type { ArticlePage } from './view-model.ts';
+import type { ArticleSlotName } from './slots/article-slots.ts';
 import { engagementEvent } from './engagement-event.ts';
 
 interface ArticleLayoutProps {
@@ -28,6 +30,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <div id="bylineArticleTools" className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
           <Place html={slots.html('save')} className="place-save" />
+          {page.sources.length === 0 ? null : <a href={`#${SOURCES_ANCHOR}`}>{articleMessages[page.language].sources}</a>}
         </div>
         <Place html={slots.html('deck')} className="place-deck" />
         <Place html={slots.html('tabs')} className="place-tabs" print="none" />

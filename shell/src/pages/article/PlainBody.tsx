@@ -1,7 +1,7 @@
-import type { BodyBlock } from '@plainwell/contracts/body-block.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import { disclosureMessages } from '@plainwell/ui/messages/article-disclosure.ts';
-import type { SectionWithBlocks } from '../../model/place-body-slots.ts';
+import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { disclosureMessages } from '@plainwell/ui/messages/article/disclosure.ts';
+import type { SectionWithBlocks } from '../../model/body/place-body-slots.ts';
 
 interface PlainBodyProps {
   language: InterfaceLanguage;
@@ -11,7 +11,8 @@ interface PlainBodyProps {
 function PlainBlock({ language, block }: { language: InterfaceLanguage; block: BodyBlock }) {
   if (block.kind === 'html') return <div dangerouslySetInnerHTML={{ __html: block.html }} />;
   // Affiliate links are disclosed however poor the page is.
-  return block.kind === 'disclosure' ? <p lang={language}>{disclosureMessages[language].disclosure[block.variant]}</p> : null;
+  const { disclosure } = disclosureMessages[language];
+  return block.kind === 'disclosure' ? <p lang={language}>{block.statements?.map((statement) => disclosure[statement]).join(' ')}</p> : null;
 }
 
 /** The article's text as plain HTML: what a reader gets when the article's own module cannot be rendered. */

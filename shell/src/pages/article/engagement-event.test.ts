@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageEventSchema } from '@plainwell/contracts/page-event.ts';
+import { pageEventSchema } from '@plainwell/contracts/modules/page-event.ts';
 import { engagementEvent } from './engagement-event.ts';
 
 const targeting = { adLayout: 'BASELINE', inheritLayout: false, kmeta: ['engagement'] } as const;

@@ -1,5 +1,5 @@
-import type { Article } from '@plainwell/contracts/article.ts';
-import { loadEvent } from '@plainwell/contracts/page-event-attribute.ts';
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import { loadEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
 
 /** The mark in an article's `kmeta` that asks for the engagement event (specification, section 7). */
 const ENGAGEMENT = 'engagement';

@@ -1,7 +1,8 @@
-import type { ContentPort, FoundArticle } from '@plainwell/contracts/content-port.ts';
-import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
+import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
 import type { AskedFlags } from '../../routes/test-flags.ts';
-import type { ArticlePageData } from './article-page.ts';
+import type { ArticlePageData } from './view-model.ts';
 
 /** How many must-reads the rail shows. */
 const MUST_READS = 5;
@@ -25,6 +26,6 @@ export async function loadArticle(
     status: 200,
     page: 'article',
     data,
-    tags: [`article:${article.hrlContentId}`, `path:${article.canonicalPath}`, `list:${article.language}`],
+    tags: [contentTag.article(article.hrlContentId), contentTag.path(article.canonicalPath), contentTag.list(article.language)],
   };
 }

@@ -1,8 +1,8 @@
-import type { LoadedPage, RenderContext, RenderedArticle } from '@plainwell/contracts/shell-server.ts';
+import type { LoadedPage, RenderContext, RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { readNextItems } from '../../model/read-next-items.ts';
+import { readNextItems } from '../../model/offers/read-next-items.ts';
 import { moduleStyleAddresses } from '../../release/page-styles.ts';
-import { enhanceArticlePage, type ArticlePageData } from './article-page.ts';
+import { enhanceArticlePage, type ArticlePageData } from './view-model.ts';
 import { ArticleLayout } from './ArticleLayout.tsx';
 import { renderArticleSlots } from './render-article.tsx';
 

@@ -1,10 +1,24 @@
-import type { RenderContext, SlotOutcome } from '@plainwell/contracts/shell-server.ts';
+import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { renderSlot, renderSlots, type RenderedSlots } from '../../islands/render-slots.tsx';
+import { otherFront } from '../../routes/language-links.ts';
+import type { ComposedPage } from '../composed-page.ts';
+import { articleHead } from './article-head.ts';
 import { articleIdScope } from './article-id-scope.ts';
-import type { ArticlePage } from './article-page.ts';
-import { articleSlots, type ArticleSlotName } from './article-slots.ts';
-import { fillBodySlot } from './fill-body-slot.ts';
+import { ArticleLayout } from './ArticleLayout.tsx';
+import { articleSlots, type ArticleSlotName } from './slots/article-slots.ts';
 import { bodySlot } from './slots/body-slots.ts';
+import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
+
+/** The empty containers that the article's body renders for islands. */
+const CONTAINER = /<div\b[^<>]*\sdata-slot="(?<id>[^"<>]*)"[^<>]*>/g;
+
+/**
+ * Puts islands, by their ids, into the empty containers of the article's body: in one pass, since a long body has thousands.
+ * Sanitised text holds no raw `<`, and no element of it may carry `data-slot`: only the body's own containers match.
+ */
+export function fillBodySlots(body: string, islands: ReadonlyMap<string, string>): string {
+  return body.replaceAll(CONTAINER, (opening: string, id: string) => opening + (islands.get(id) ?? ''));
+}
 
 /** An article page with all its slots rendered, ready for the layout. */
 export interface RenderedArticlePage {
@@ -17,13 +31,29 @@ export interface RenderedArticlePage {
 export async function renderArticleSlots(page: ArticlePage, context: RenderContext): Promise<RenderedArticlePage> {
   const idScope = articleIdScope(page.article.hrlContentId);
   const slots = await renderSlots(articleSlots, page, context, idScope);
-  let body = slots.html('body');
+  const body = slots.html('body');
+  const islands = new Map<string, string>();
   const outcomes = [...slots.outcomes];
   for (const place of page.body.slots) {
     const island = await renderSlot(place.id, bodySlot(place), page, context, idScope);
     if (!island || body === null) continue;
-    body = fillBodySlot(body, place.id, island.html);
+    islands.set(place.id, island.html);
     outcomes.push(island.outcome);
   }
-  return { slots, body, outcomes };
+  return { slots, body: body === null ? null : fillBodySlots(body, islands), outcomes };
+}
+
+/** The article page: view model, slots, layout. */
+export async function composeArticle(data: ArticlePageData, context: RenderContext): Promise<ComposedPage> {
+  const page = enhanceArticlePage(data, context.site);
+  const { slots, body, outcomes } = await renderArticleSlots(page, context);
+  const other = page.language === 'es' ? 'en' : 'es';
+  const translation = data.article.translations[other];
+  return {
+    language: data.article.language,
+    head: articleHead(page),
+    main: <ArticleLayout page={page} slots={slots} body={body} />,
+    slots: outcomes,
+    otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
+  };
 }

@@ -1,5 +1,7 @@
-import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { listHead } from '../../head/list-head.ts';
+import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import { CategoryLayout } from './CategoryLayout.tsx';
 import type { CategoryPageData } from './load-category.ts';
@@ -8,5 +10,5 @@ export async function composeCategory(data: CategoryPageData, { site }: RenderCo
   const { name, link } = data.category;
   const { page } = data.articles;
   const path = page === 1 ? link : `${link}?page=${page}`;
-  return { language: data.language, head: listHead({ title: name, path }, site), main: <CategoryLayout {...data} />, slots: [] };
+  return { language: data.language, head: listHead({ title: name, path }, site), main: <CategoryLayout {...data} />, slots: [], otherLanguage: otherFront(interfaceLanguageFor(data.language)) };
 }

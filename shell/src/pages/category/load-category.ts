@@ -1,6 +1,7 @@
-import type { CategorySummary, ContentPort, SummaryPage } from '@plainwell/contracts/content-port.ts';
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
-import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
+import type { CategorySummary, ContentPort, SummaryPage } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
 
 export interface CategoryPageData {
   language: ArticleLanguage;
@@ -13,5 +14,5 @@ export async function loadCategory(language: ArticleLanguage, slug: string, page
   const found = await content.categoryPage(language, slug, page);
   if (!found || page > Math.max(found.articles.pages, 1)) return null;
   const data: CategoryPageData = { language, ...found };
-  return { kind: 'page', status: 200, page: 'category', data, tags: [`category:${language}:${slug}`] };
+  return { kind: 'page', status: 200, page: 'category', data, tags: [contentTag.category(language, slug)] };
 }

@@ -1,6 +1,6 @@
-import type { EditorialPage } from '@plainwell/contracts/editorial-page.ts';
-import { interfaceLanguageFor } from '@plainwell/contracts/language.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 
 /** An editorial page, such as the terms of use: title, sections, the day of the last change. */
 export function EditorialLayout({ page }: { page: EditorialPage }) {

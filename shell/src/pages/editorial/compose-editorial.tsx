@@ -1,7 +1,9 @@
-import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
-import { alternatesOf } from '../../head/article-head.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { alternatesOf } from '../article/article-head.ts';
 import { listHead } from '../../head/list-head.ts';
 import { shortDescription } from '../../head/page-head.ts';
+import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import { EditorialLayout } from './EditorialLayout.tsx';
 import type { EditorialPageData } from './load-editorial.ts';
@@ -18,6 +20,6 @@ export async function composeEditorial({ page }: EditorialPageData, { site }: Re
     },
     main: <EditorialLayout page={page} />,
     slots: [],
-    otherLanguage: translation === undefined ? undefined : { language: other, href: `/${translation}` },
+    otherLanguage: translation === undefined ? otherFront(interfaceLanguageFor(page.language)) : { language: other, href: `/${translation}` },
   };
 }

@@ -1,5 +1,6 @@
-import type { EditorialPage } from '@plainwell/contracts/editorial-page.ts';
-import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
+import type { EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
 
 export interface EditorialPageData {
   page: EditorialPage;
@@ -8,5 +9,5 @@ export interface EditorialPageData {
 /** An editorial page that the content service found. */
 export function loadedEditorialPage(page: EditorialPage): LoadedPage {
   const data: EditorialPageData = { page };
-  return { kind: 'page', status: 200, page: 'editorial', data, tags: [`path:${page.canonicalPath}`] };
+  return { kind: 'page', status: 200, page: 'editorial', data, tags: [contentTag.path(page.canonicalPath)] };
 }

@@ -1,4 +1,4 @@
-import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { listHead } from '../../head/list-head.ts';
 import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
@@ -12,6 +12,7 @@ export async function composeError(data: ErrorPageData, { site }: RenderContext)
     head: listHead({ title: errorWords(data).title, path: null }, site),
     main: <ErrorLayout {...data} />,
     slots: [],
+    styles: data.suggestions === undefined ? undefined : 'search',
     otherLanguage: otherFront(data.language),
   };
 }

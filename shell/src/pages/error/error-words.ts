@@ -1,4 +1,4 @@
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import type { ErrorPageData } from './load-error.ts';
 
 /** Title and text of an error page: what happened, and whose turn it is. */
@@ -10,6 +10,7 @@ export function errorWords({ language, status }: ErrorPageData): { title: string
   if (status === 413) return { title: messages.tooLargeTitle, text: messages.tooLargeText };
   if (status === 414) return { title: messages.tooLongTitle, text: messages.tooLongText };
   if (status === 415) return { title: messages.contentTypeTitle, text: messages.contentTypeText };
+  if (status === 429) return { title: messages.tooManyTitle, text: messages.tooManyText };
   if (status === 503) return { title: messages.unavailableTitle, text: messages.unavailableText };
   if (status >= 500) return { title: messages.errorTitle, text: messages.errorText };
   return { title: messages.badRequestTitle, text: messages.badRequestText };

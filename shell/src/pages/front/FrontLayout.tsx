@@ -1,5 +1,6 @@
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { ArticleCard } from '../../layout/ArticleCard.tsx';
+import { LatestArticles } from '../../layout/LatestArticles.tsx';
 import type { FrontPageData } from './load-front.ts';
 
 /** The front page: one lead, a few beside it, then the topics. */
@@ -21,18 +22,7 @@ export function FrontLayout({ language, lead: leading, latest, topics }: FrontPa
           </div>
         </section>
       )}
-      {latest.length === 0 ? null : (
-        <section className="front-section" aria-labelledby="latest">
-          <h2 id="latest">{messages.latest}</h2>
-          <ul className="card-lines">
-            {latest.map((article) => (
-              <li key={article.hrlContentId}>
-                <ArticleCard article={article} language={language} look="line" headingLevel={3} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <LatestArticles language={language} title={messages.latest} articles={latest} />
       {topics.map(({ category, articles }) => (
         <section key={category.slug} className="front-section" aria-labelledby={`topic-${category.slug}`}>
           <h2 id={`topic-${category.slug}`}>

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';
 import { languageLinks, otherFront } from '../../routes/language-links.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { PreviewFault } from '@plainwell/contracts/shell-server.ts';
+import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
 import { loadedPreviewProblem } from './load-preview-problem.ts';
 import { PreviewProblemLayout } from './PreviewProblemLayout.tsx';
 

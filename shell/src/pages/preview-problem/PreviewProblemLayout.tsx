@@ -1,4 +1,4 @@
-import { shellPreviewMessages } from '@plainwell/ui/messages/shell-preview.ts';
+import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 import type { PreviewProblemPageData } from './load-preview-problem.ts';
 import { previewProblemWords } from './preview-problem-words.ts';
 

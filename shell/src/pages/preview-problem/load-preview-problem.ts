@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { LoadedPage, PreviewFault } from '@plainwell/contracts/shell-server.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { LoadedPage, PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
 import { languageOfPath } from '../../routes/route-table.ts';
 
 export interface PreviewProblemPageData {

@@ -1,7 +1,7 @@
-import { shellPreviewMessages } from '@plainwell/ui/messages/shell-preview.ts';
+import { shellPreviewMessages } from '@plainwell/ui/messages/shell/preview.ts';
 import type { PreviewProblemPageData } from './load-preview-problem.ts';
 
-/** What became of the preview, in the language of its page. */
+/** Why the preview is not shown, in the language of its page. */
 export function previewProblemWords({ language, fault }: Pick<PreviewProblemPageData, 'language' | 'fault'>): { title: string; text: string } {
   const words = shellPreviewMessages[language];
   const byFault: Record<typeof fault, { title: string; text: string }> = {

@@ -1,35 +1,31 @@
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
-import { ArticleCard } from '../../layout/ArticleCard.tsx';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { Pagination } from '../../layout/Pagination.tsx';
-import { languageLinks } from '../../routes/language-links.ts';
+import { Suggestions } from '../../layout/Suggestions.tsx';
 import type { SearchPageData } from './load-search.ts';
+import { searchAddress, SearchNotes } from './SearchNotes.tsx';
+import { SearchResult } from './SearchResult.tsx';
 
-/** Search results; the form stands in the header. */
-export function SearchLayout({ language, query, results }: SearchPageData) {
+/** Search results, or where to go on without any; the form stands in the header. */
+export function SearchLayout(data: SearchPageData) {
+  const { language, query, results } = data;
   const messages = shellMessages[language];
-  const { search } = languageLinks(language);
   return (
-    <div className="list-page">
+    <div className="list-page search-page">
       <h1>{query === '' ? messages.search : messages.searchTitle(query)}</h1>
-      {results === null ? (
-        <p className="list-count">{messages.searchPrompt}</p>
-      ) : (
+      {results === null ? <p className="list-count">{messages.searchPrompt}</p> : <SearchNotes language={language} query={query} results={results} />}
+      {results === null || results.items.length === 0 ? null : (
         <>
-          <p className="list-count">{results.total === 0 ? `${messages.searchNothing(query)} ${messages.searchAdvice}` : messages.articleCount(results.total)}</p>
           <ul className="result-list">
-            {results.items.map((article) => (
-              <li key={article.hrlContentId}>
-                <ArticleCard article={article} language={language} look="card" headingLevel={2} />
+            {results.items.map((hit) => (
+              <li key={hit.hrlContentId}>
+                <SearchResult hit={hit} language={language} />
               </li>
             ))}
           </ul>
-          <Pagination
-            language={language}
-            pages={results}
-            href={(page) => `${search}?${new URLSearchParams({ q: query, page: String(page) })}`}
-          />
+          <Pagination language={language} pages={results} href={(page) => searchAddress(language, query, page)} />
         </>
       )}
+      <Suggestions language={language} topics={data.topics} latest={data.latest} />
     </div>
   );
 }

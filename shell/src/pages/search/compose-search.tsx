@@ -1,6 +1,7 @@
-import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { listHead } from '../../head/list-head.ts';
+import { languageLinks } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import { SearchLayout } from './SearchLayout.tsx';
 import type { SearchPageData } from './load-search.ts';
@@ -9,5 +10,7 @@ export async function composeSearch(data: SearchPageData, { site }: RenderContex
   const { language, query } = data;
   const messages = shellMessages[language];
   const title = query === '' ? messages.search : messages.searchTitle(query);
-  return { language, head: listHead({ title, path: null }, site), main: <SearchLayout {...data} />, slots: [], query };
+  const other = language === 'es' ? 'en' : 'es';
+  const href = languageLinks(other).search + (query === '' ? '' : `?q=${encodeURIComponent(query)}`);
+  return { language, head: listHead({ title, path: null }, site), main: <SearchLayout {...data} />, slots: [], styles: 'search', otherLanguage: { language: other, href }, query };
 }

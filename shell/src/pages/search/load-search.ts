@@ -1,24 +1,36 @@
-import type { ContentPort, SummaryPage } from '@plainwell/contracts/content-port.ts';
-import type { InterfaceLanguage } from '@plainwell/contracts/language.ts';
-import type { LoadedPage } from '@plainwell/contracts/shell-server.ts';
+import type { ArticleSummary, CategorySummary, ContentPort, SearchPage } from '@plainwell/contracts/page/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
 
-/** Longest search query, in characters; the field allows no more. */
-export const QUERY_MAXIMUM = 200;
+/** Topics and articles that a page without results offers. */
+const TOPICS_MAXIMUM = 12;
+const LATEST_MAXIMUM = 3;
 
 export interface SearchPageData {
   language: InterfaceLanguage;
   query: string;
   /** `null` before anything was asked. */
-  results: SummaryPage | null;
+  results: SearchPage | null;
+  /** Ways on, where there are no results. */
+  topics: CategorySummary[];
+  latest: ArticleSummary[];
 }
 
-/** Results over title, deck and body, best first. An empty query shows the form alone. Without tags: never kept. */
-export async function loadSearch(language: InterfaceLanguage, query: string, page: number, content: ContentPort): Promise<LoadedPage> {
+/**
+ * Results, best first; an empty query shows the form and the topics. `null` for a page past the end. Without tags: never
+ * kept.
+ */
+export async function loadSearch(language: InterfaceLanguage, query: string, page: number, content: ContentPort): Promise<LoadedPage | null> {
   const asked = query.trim();
+  const results = asked === '' ? null : await content.search(language, asked, page);
+  if (results !== null && results.total > 0 && page > results.pages) return null;
+  const isEmpty = results === null || results.total === 0;
   const data: SearchPageData = {
     language,
     query: asked,
-    results: asked === '' ? null : await content.search(language, asked, page),
+    results,
+    topics: isEmpty ? await content.categories(language, TOPICS_MAXIMUM) : [],
+    latest: isEmpty ? await content.latest(language, LATEST_MAXIMUM) : [],
   };
   return { kind: 'page', status: 200, page: 'search', data, tags: [] };
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { SignInFault } from '@plainwell/contracts/shell-server.ts';
+import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
 import { loadedSignInProblem, type SignInProblemPageData } from './load-sign-in-problem.ts';
 import { SignInProblemLayout } from './SignInProblemLayout.tsx';
 
@@ -18,7 +18,7 @@ describe('the page of a sign-in that did not come about', () => {
 
   test('leads back to where the reader wanted to go', () => {
     expect(linksOf(html({ language: 'en', fault: 'refused', returnPath: '/health/asthma-control?a=1#sources' }))).toEqual([
-      ['Try again', '/health/asthma-control?a=1#sources'],
+      ['Back to the page you were reading', '/health/asthma-control?a=1#sources'],
       ['Go to the front page', '/'],
     ]);
   });

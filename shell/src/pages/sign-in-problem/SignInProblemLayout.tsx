@@ -1,5 +1,5 @@
-import { shellMessages } from '@plainwell/ui/messages/shell.ts';
-import { shellSignInMessages } from '@plainwell/ui/messages/shell-sign-in.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { shellSignInMessages } from '@plainwell/ui/messages/shell/sign-in.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 import { problemWords } from './problem-words.ts';
@@ -17,7 +17,7 @@ export function SignInProblemLayout({ language, fault, returnPath }: SignInProbl
       <p>{words.text}</p>
       <p>{words.mending}</p>
       <p>
-        <a href={again}>{shellSignInMessages[language].tryAgain}</a> · <a href={links.home}>{shellMessages[language].backHome}</a>
+        <a href={again}>{returnPath === links.home ? shellSignInMessages[language].tryAgain : shellSignInMessages[language].backToPage}</a> · <a href={links.home}>{shellMessages[language].backHome}</a>
       </p>
     </div>
   );

@@ -1,16 +1,22 @@
-import type { RenderContext } from '@plainwell/contracts/shell-server.ts';
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { listHead } from '../../head/list-head.ts';
+import { ForgetArticleToSave } from '../../layout/ForgetArticleToSave.tsx';
 import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 import { problemWords } from './problem-words.ts';
 import { SignInProblemLayout } from './SignInProblemLayout.tsx';
 
-export async function composeSignInProblem(data: SignInProblemPageData, { site }: RenderContext): Promise<ComposedPage> {
+export async function composeSignInProblem(data: SignInProblemPageData, { site, nonce }: RenderContext): Promise<ComposedPage> {
   return {
     language: data.language,
     head: listHead({ title: problemWords(data).title, path: null }, site),
-    main: <SignInProblemLayout {...data} />,
+    main: (
+      <>
+        <SignInProblemLayout {...data} />
+        <ForgetArticleToSave nonce={nonce} />
+      </>
+    ),
     slots: [],
     otherLanguage: otherFront(data.language),
   };

@@ -1,5 +1,5 @@
-import type { SignInFault } from '@plainwell/contracts/shell-server.ts';
-import { shellSignInMessages } from '@plainwell/ui/messages/shell-sign-in.ts';
+import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
+import { shellSignInMessages } from '@plainwell/ui/messages/shell/sign-in.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 
 /** What happened, why, and what the reader can do about it. */

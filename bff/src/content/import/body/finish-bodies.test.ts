@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AnchorIds } from '../anchor-ids.ts';
+import { AnchorIds } from './anchor-ids.ts';
 import { finishBodies } from './finish-bodies.ts';
 
 function finished(html: string | string[], taken: string[] = []) {
@@ -21,6 +21,8 @@ describe('a hostile body is harmless', () => {
     ['style and class attributes', '<p style="position:fixed" class="table-scroll">a</p>', '<p>a</p>'],
     ['a form', '<form action="https://evil.example"><input name="a"><button>b</button></form>', 'b'],
     ['the base and meta of a page', '<base href="//evil.example"><meta http-equiv="refresh" content="0"><p>a</p>', '<p>a</p>'],
+    ['a name, by which pictures and forms become properties of the document', '<img name="currentScript" src="/a.png"><a name="cookie">a</a>', '<img src="/a.png" alt="" loading="lazy">a'],
+    ['an id that scripts look up on the window', '<p id="requestIdleCallback">a</p><p id="process">b</p>', '<p id="requestIdleCallback-2">a</p><p id="process-2">b</p>'],
     ['a comment that hides an end', '<!--><img src=x onerror=alert(1)>--><p>a</p>', '--&gt;<p>a</p>'],
   ])('%s goes', (_name, before, after) => {
     expect(finished(before).bodies).toEqual([after]);
@@ -96,6 +98,13 @@ describe('the bodies of one document fit together', () => {
 
   test('an id that cannot stand in an address goes', () => {
     expect(finished('<p id="1 2">a</p><p id="ñ">b</p>').bodies).toEqual(['<p>a</p><p>b</p>']);
+  });
+
+  test.each(['island-diets', 'slot-machines', 'plainwell', 'webpackJsonp'])('a link to the place %s, whose name the page keeps for itself, leads to the place all the same', (id) => {
+    const [body = ''] = finished(`<p><a href="#${id}">there</a></p><p id="${id}">here</p>`).bodies;
+    const [, link] = /href="#([^"]+)"/.exec(body) ?? [];
+    expect(link).not.toBe(id);
+    expect(body).toContain(`<p id="${link}">here</p>`);
   });
 
   test('a link to another section stays, one to nowhere becomes its text', () => {

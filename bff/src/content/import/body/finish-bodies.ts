@@ -1,11 +1,11 @@
-import type { ArticleLanguage } from '@plainwell/contracts/language.ts';
-import { isReservedAnchor } from '@plainwell/contracts/reserved-anchors.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { isPageAnchor } from '@plainwell/contracts/page/reserved-anchors.ts';
 import render from 'dom-serializer';
 import type { Element } from 'domhandler';
 import { findAll, prepend, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
-import type { AnchorIds } from '../anchor-ids.ts';
-import type { Finding } from '../finding.ts';
+import type { AnchorIds } from './anchor-ids.ts';
+import type { Finding } from '../../lenient/finding.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
 import { isInsideTable, TableLabels, wrapTable } from './table-scroll.ts';
 import { markDirection } from './text-direction.ts';
@@ -61,7 +61,13 @@ function unlinkLostFragment(element: Element, ids: AnchorIds): string | null {
     unwrap(element);
     return null;
   }
-  if (!href.startsWith('#') || ids.has(href.slice(1)) || isReservedAnchor(href.slice(1))) return null;
+  if (!href.startsWith('#')) return null;
+  const target = ids.find(href.slice(1));
+  if (target !== null) {
+    element.attribs['href'] = `#${target}`;
+    return null;
+  }
+  if (isPageAnchor(href.slice(1))) return null;
   unwrap(element);
   return href;
 }

@@ -1,6 +1,6 @@
-import { anchorIdSchema, linkSchema } from '@plainwell/contracts/primitives.ts';
+import { anchorIdSchema, linkSchema } from '@plainwell/contracts/terms/primitives.ts';
 import sanitizeHtml from 'sanitize-html';
-import { HTML_NESTING_MAXIMUM } from '../limits.ts';
+import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
 
 /** What the sanitiser took away, for the report: names of tags, and links that lead nowhere a reader may go. */

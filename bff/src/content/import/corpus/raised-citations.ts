@@ -1,4 +1,4 @@
-import type { CorpusSegment } from './corpus-document.ts';
+import type { CorpusSegment } from './document.ts';
 
 const OPENING_AT_START = /^\s*[([]/;
 const PUNCTUATION_AT_START = /^[.,;:!?]/;

@@ -1,12 +1,12 @@
-import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/editorial-page.ts';
+import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
 import { droppableContent } from '../../lenient/droppable-kinds.ts';
 import { parseLeniently } from '../../lenient/parse-leniently.ts';
-import { AnchorIds } from '../anchor-ids.ts';
+import { AnchorIds } from '../body/anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
 import { pathFinding } from '../canonical-path.ts';
-import { contentHash } from '../content-hash.ts';
+import { contentHash } from '../../document/content-hash.ts';
 import type { Conversion } from '../conversion.ts';
-import { sizeFinding } from '../document-size.ts';
+import { sizeFinding } from '../documents/document-size.ts';
 import { claimSectionIds, withSectionIds } from './section-ids.ts';
 
 /** Converts an editorial page (`editorialPageSchema`). Its path is its id. */

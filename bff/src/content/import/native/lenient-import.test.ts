@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { articleDocument, pageDocument } from '../../article.fixture.ts';
-import { converted, refusal } from '../corpus/corpus-document.fixture.ts';
+import { articleDocument, pageDocument } from '../../testing/article.fixture.ts';
+import { converted, refusal } from '../corpus/document.fixture.ts';
 import { convertDocument } from '../convert-document.ts';
 
 const badLink = 'javascript:alert(1)';
@@ -115,7 +115,7 @@ describe('a document is refused as ever', () => {
     ['text', { tabs: [{ id: 'a', body: 5 }] }, 'tabs[0].body'],
     ['section id', { tabs: [{ id: '1 a', body: '' }] }, 'tabs[0].id'],
     ['path', { canonicalPath: 'Health/A' }, 'canonicalPath'],
-    ['path of a counterpart', { translations: { es: '/es/a' } }, 'translations.es'],
+    ['path of a translation', { translations: { es: '/es/a' } }, 'translations.es'],
     ['language', { language: 'de' }, 'language'],
     ['name of a person', { byline: { authors: [{ name: {} }] } }, 'byline.authors[0].name.display'],
     ['action in the history', { byline: { articleHistory: { '2024': {} } } }, 'byline.articleHistory.2024.action'],

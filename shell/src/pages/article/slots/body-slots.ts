@@ -1,8 +1,8 @@
-import type { SlotFormat } from '@plainwell/contracts/body-block.ts';
+import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import { slotsOf, type SlotDefinition } from '../../../islands/slot-definition.ts';
-import { galleryHash } from '../../../model/gallery-hash.ts';
-import type { BodySlot } from '../../../model/place-body-slots.ts';
-import type { ArticlePage } from '../article-page.ts';
+import { galleryHash } from '../../../model/body/gallery-hash.ts';
+import type { BodySlot } from '../../../model/body/place-body-slots.ts';
+import type { ArticlePage } from '../view-model.ts';
 
 const slot = slotsOf<ArticlePage>();
 

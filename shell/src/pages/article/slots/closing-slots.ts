@@ -1,6 +1,6 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
-import { READ_NEXT_ITEMS, readNextItems } from '../../../model/read-next-items.ts';
-import type { ArticlePage } from '../article-page.ts';
+import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-items.ts';
+import type { ArticlePage } from '../view-model.ts';
 
 const slot = slotsOf<ArticlePage>();
 

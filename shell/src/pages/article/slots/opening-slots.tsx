@@ -1,6 +1,7 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
+import { hasByline } from '../../../model/has-byline.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
-import type { ArticlePage } from '../article-page.ts';
+import type { ArticlePage } from '../view-model.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -42,16 +43,8 @@ export const openingSlots = {
   // A person's overlay also opens for a resting pointer and the keyboard's focus; a click opens it natively before that.
   byline: slot('article', './Byline')({
     strategy: 'interaction',
-    props: ({ language, article: { byline, language: contentLanguage } }) => ({
-      language,
-      contentLanguage,
-      authors: byline.authors,
-      medicalReviewers: byline.medicalReviewers,
-      factCheckers: byline.factCheckers,
-      editor: byline.editor,
-      copyEditor: byline.copyEditor,
-      articleDates: byline.articleDates,
-    }),
+    props: ({ language, article: { byline: { articleHistory: _history, ...byline }, language: contentLanguage } }) =>
+      hasByline(byline) ? { language, contentLanguage, ...byline } : null,
   }),
   // Popups of fixed size and the device in the campaign name; the links work without.
   share: slot('reader-tools', './ShareBar')({

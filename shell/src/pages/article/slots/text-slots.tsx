@@ -1,6 +1,6 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
-import { livedExperienceLink } from '../../../model/lived-experience-link.ts';
-import type { ArticlePage } from '../article-page.ts';
+import { livedExperienceLink } from '../../../model/offers/lived-experience-link.ts';
+import type { ArticlePage } from '../view-model.ts';
 import { PlainBody } from '../PlainBody.tsx';
 
 const slot = slotsOf<ArticlePage>();

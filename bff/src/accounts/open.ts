@@ -1,0 +1,126 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import type { Session } from '@plainwell/contracts/account/session.ts';
+import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import { isListed } from '../config/staff.ts';
+import type { ContentStore } from '../content/store.ts';
+import type { ProblemPages } from '../pages/problem-pages.ts';
+import type { Domain, Platform } from '../platform/platform.ts';
+import { readerDataRoutes } from './reader-data/routes.ts';
+import { createReaderData } from './reader-data/service.ts';
+import { readerDataSources } from './reader-data/sources.ts';
+import { readerContextOf } from './reader-context.ts';
+import { createFindMetadata } from './saved-articles/find-metadata.ts';
+import { savedArticleForms } from './saved-articles/form-routes.ts';
+import { savedArticleRoutes } from './saved-articles/routes.ts';
+import { createSavedArticleStore } from './saved-articles/store.ts';
+import { createBearerTokens } from './sessions/bearer-tokens.ts';
+import { createReadReader, createReadSession } from './sessions/read-reader.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createSessionCookie, type SessionCookie } from './sessions/session-cookie.ts';
+import { createSessionStore } from './sessions/session-store.ts';
+import { callbackAddress, signInLink } from './sign-in/addresses.ts';
+import { createSignInAttemptStore } from './sign-in/attempt-store.ts';
+import { createSignInCookie } from './sign-in/sign-in-cookie.ts';
+import { openProviders } from './sign-in/open-providers.ts';
+import { createOpenIdProvider } from './sign-in/openid-provider.ts';
+import { signInRoutes, type SignInAt, type SignInParts } from './sign-in/routes.ts';
+import { createSignInService, type StaffSignIn } from './sign-in/service.ts';
+import { signInAgain } from './sign-in/sign-in-again.ts';
+import { createFormTokens } from './staff/form-tokens.ts';
+import { createStaffCookie } from './staff/session-cookie.ts';
+import { createStaffSessionStore } from './staff/session-store.ts';
+import { deskArea, opsArea, staffAreaOf } from './staff/staff-area.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+interface AccountParts {
+  content: { store: ContentStore };
+  pages: { problems: ProblemPages };
+}
+
+/** Who readers and staff are, how they sign in, and what the site keeps of readers. */
+export interface Accounts extends Domain {
+  /** In the order in which readers see them; empty where signing in is not set up. */
+  providers: Session['providers'];
+  sessionCookie: SessionCookie;
+  staff: StaffParts;
+  /** What a personal page may ask about the reader of a request. */
+  readerOf: (request: Request) => ReaderPort;
+  /** `forms` are those of the saved list and of readers' data; `null` on a site without accounts. */
+  routes: { session: RequestHandler; savedArticles: RequestHandler; forms: RequestHandler | null };
+  /**
+   * Signing in at the origin of readers; `null` on a site without accounts.
+   * @param staffProblemPage explains a problem to staff, where their pages are at that origin too.
+   */
+  signInRoutes: (staffProblemPage: SignInParts['problemPage'] | null) => RequestHandler | null;
+}
+
+/** Opens accounts: the local providers listen from here on. */
+export async function openAccounts({ settings, site, offer, staff, db, signingKey, metrics, log, sampledLog }: Platform, { content, pages }: AccountParts): Promise<Accounts> {
+  const { publicUrl } = site;
+  const { opsOrigin } = settings;
+  const { providers, close } = await openProviders(offer, { publicUrl, opsOrigin }, log);
+  const sessions = createSessionStore(db);
+  const attempts = createSignInAttemptStore(db);
+  const staffSessions = createStaffSessionStore(db);
+  const formTokens = createFormTokens(db);
+  const savedArticles = createSavedArticleStore(db);
+  const tokens = createBearerTokens(signingKey, publicUrl, sessions);
+  const cookie = createSessionCookie(publicUrl);
+  const readReader = createReadReader({ sessions, cookie });
+  const offered = providers.map(({ id, name, isDevelopment }) => ({ id, name, link: signInLink(id), isDevelopment }));
+  const staffAt = opsOrigin ?? publicUrl;
+  const staffCookies = { [opsArea.path]: createStaffCookie(opsArea, staffAt), [deskArea.path]: createStaffCookie(deskArea, staffAt) };
+  const staffSignIn: StaffSignIn = { isListed: ({ role }, identity) => isListed(staff[role], identity), sessions: staffSessions };
+  const signInAt = (origin: string, forStaff: StaffSignIn | null): SignInAt => ({
+    providers,
+    signIn: createSignInService({
+      providers: providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, origin))),
+      db,
+      staff: forStaff,
+    }),
+    signInCookie: createSignInCookie(origin),
+  });
+  const readerSignIn = signInAt(publicUrl, opsOrigin === null ? staffSignIn : null);
+
+  const forms = () =>
+    Router()
+      .use(savedArticleForms({ publicUrl, ownSite: site.savedArticleSite, pages: pages.problems, readReader, savedArticles, findMetadata: createFindMetadata(content.store, publicUrl), log }))
+      .use(
+        readerDataRoutes({
+          publicUrl,
+          readerData: createReaderData(db, readerDataSources),
+          readSession: createReadSession({ sessions, cookie }),
+          signInAgain: (rvoId, returnPath) => signInAgain(db, providers, rvoId, returnPath),
+          cookie,
+          log,
+        }),
+      );
+
+  return {
+    providers: offered,
+    sessionCookie: cookie,
+    staff: { members: staff, sessions: staffSessions, cookies: staffCookies, formTokens, ownOrigin: opsOrigin === null ? null : { origin: opsOrigin, signIn: signInAt(opsOrigin, staffSignIn) } },
+    readerOf: readerContextOf({ providers: offered, readReader, savedArticles }),
+    routes: {
+      session: sessionRoutes({ publicUrl, providers: offered, sessions, tokens, cookie }),
+      savedArticles: savedArticleRoutes(savedArticles, tokens, metrics, sampledLog),
+      forms: site.isAuthExperienceEnabled ? forms() : null,
+    },
+    signInRoutes(staffProblemPage) {
+      if (!site.isAuthExperienceEnabled) return null;
+      const problemPage: SignInParts['problemPage'] = async (problem, status, returnPath, exchange) =>
+        staffProblemPage !== null && staffAreaOf(returnPath) !== null
+          ? staffProblemPage(problem, status, returnPath, exchange)
+          : pages.problems.signInProblemPage(problem.fault === 'not-listed' ? 'refused' : problem.fault, status, returnPath, exchange);
+      return signInRoutes({ ...readerSignIn, publicUrl, sessionCookie: cookie, staffCookies, problemPage, metrics, log: sampledLog });
+    },
+    prunings: [
+      { what: 'sessions', prune: () => sessions.prune() },
+      { what: 'sessions of staff', prune: () => staffSessions.prune() },
+      { what: 'tokens of forms of staff', prune: () => formTokens.prune() },
+      { what: 'sign-ins under way', prune: () => attempts.prune() },
+      { what: 'removed articles', prune: () => savedArticles.pruneRemoved() },
+    ],
+    close,
+  };
+}

@@ -1,0 +1,104 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../database/database.ts';
+import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
+import { createSavedArticleStore } from '../saved-articles/store.ts';
+import { createReaderData, type ReaderData } from './service.ts';
+import { readerDataSources } from './sources.ts';
+import { accountAudit, readerIdentities, readers } from '../schema.ts';
+import { createSessionStore } from '../sessions/session-store.ts';
+
+await onEachDatabase(keepsReaderDataTogether);
+
+function keepsReaderDataTogether(open: OpenForTest) {
+  const article = (articleId: string, site = 'lifestyle') => ({ articleId, site, metadata: { url: '/x', title: articleId } });
+  let database: OpenDatabase;
+  let data: ReaderData;
+  let ada = '';
+  let ben = '';
+
+  beforeAll(async () => {
+    database = await open();
+    data = createReaderData(database.db, readerDataSources);
+  });
+  beforeEach(async () => {
+    const { db } = database;
+    await db.execute(sql`truncate readers, account_audit cascade`);
+    const made = await db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
+    [ada = '', ben = ''] = made.map(({ rvoId }) => rvoId);
+    const store = createSavedArticleStore(db);
+    for (const rvoId of [ada, ben]) {
+      await db.insert(readerIdentities).values({ issuer: 'https://linden.example', subject: `subject of ${rvoId}`, rvoId });
+      await createSessionStore(db).begin(rvoId);
+      for (const saved of [article('a'), article('b', 'health')]) await store.save(rvoId, saved);
+    }
+    await store.save(ada, article('removed'));
+    await store.remove(ada, article('removed'));
+  });
+  afterAll(() => database.close());
+
+  /** Rows of every table that names a reader. */
+  async function rowsOf(rvoId: string): Promise<Record<string, number>> {
+    const { db } = database;
+    const rows: Record<string, number> = { [getTableName(readers)]: await db.$count(readers, sql`rvo_id = ${rvoId}`) };
+    for (const table of readerDataSources.flatMap(({ tables }) => tables)) rows[getTableName(table)] = await db.$count(table, sql`rvo_id = ${rvoId}`);
+    return rows;
+  }
+
+  test('an export holds all that is known of its reader, what can still be put back included, and nothing secret', async () => {
+    const exported = await data.export(ada);
+    const document = JSON.parse(JSON.stringify(exported?.document));
+    const time = expect.stringMatching(/^\d{4}-.*Z$/);
+    expect(document).toEqual({
+      account: { rvoId: ada, name: 'Ada', createdAt: time },
+      identities: [{ issuer: 'https://linden.example', subject: `subject of ${ada}`, since: time }],
+      sessions: [{ begun: time, lastUsed: time, until: time }],
+      savedArticles: [
+        { ...article('a'), savedAt: time, removedAt: null },
+        { ...article('b', 'health'), savedAt: time, removedAt: null },
+        { ...article('removed'), savedAt: time, removedAt: time },
+      ],
+      audit: [],
+    });
+  });
+
+  test('an export leaves a row in the audit, which the next one shows, and changes nothing else', async () => {
+    const before = await rowsOf(ada);
+    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3 };
+    expect(await data.export(ada)).toMatchObject({ counts });
+    expect(await rowsOf(ada)).toEqual(before);
+    expect(await data.export(ada)).toMatchObject({ document: { audit: [{ action: 'exported', counts }] } });
+  });
+
+  test('deleting takes everything of one reader, and nothing of another', async () => {
+    const before = await rowsOf(ben);
+    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3 });
+    expect(new Set(Object.values(await rowsOf(ada)))).toEqual(new Set([0]));
+    expect(await rowsOf(ben)).toEqual(before);
+    expect(await database.db.select().from(accountAudit)).toMatchObject([
+      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3 } },
+    ]);
+  });
+
+  test('a reader who is gone is neither exported nor deleted again', async () => {
+    await data.erase(ada);
+    expect([await data.export(ada), await data.erase(ada)]).toEqual([null, null]);
+    expect(await database.db.$count(accountAudit)).toBe(1);
+  });
+
+  test('when a part cannot be deleted, nothing is', async () => {
+    const before = await rowsOf(ada);
+    const broken = { ...readerDataSources[0], name: 'broken', tables: [], read: async () => [], erase: () => Promise.reject(new Error('no')) };
+    await expect(createReaderData(database.db, [...readerDataSources, broken]).erase(ada)).rejects.toThrow('no');
+    expect([await rowsOf(ada), await database.db.$count(accountAudit)]).toEqual([before, 0]);
+  });
+
+  test('every table that names a reader belongs to a source: a new one must be exported and deleted too', async () => {
+    const named = await database.db
+      .select({ name: sql<string>`table_name` })
+      .from(sql`information_schema.columns`)
+      .where(sql`table_schema = 'public' and column_name = 'rvo_id'`);
+    const ofSources = readerDataSources.flatMap(({ tables }) => tables);
+    expect(named.map(({ name }) => name).toSorted()).toEqual([readers, accountAudit, ...ofSources].map(getTableName).toSorted());
+  });
+}

@@ -1,0 +1,16 @@
+import { savedArticleMetadataSchema, type SavedArticleMetadata } from '@plainwell/contracts/account/saved-article.ts';
+import type { ContentStore } from '../../content/store.ts';
+
+/** What a saved list shows of an article of this site; `null` for an article that the site does not have. */
+export type FindMetadata = (articleId: string) => Promise<SavedArticleMetadata | null>;
+
+/** Looks metadata up in the site's own content, as the save control states it. */
+export function createFindMetadata(content: Pick<ContentStore, 'summariesOf' | 'articleAtPath'>, publicUrl: string): FindMetadata {
+  return async (articleId) => {
+    const [summary] = await content.summariesOf([articleId]);
+    const article = summary && (await content.articleAtPath(summary.canonicalPath));
+    if (!article) return null;
+    const { canonical, canonicalPath, title, largeImage } = article;
+    return savedArticleMetadataSchema.parse({ url: canonical ?? new URL(canonicalPath, `${publicUrl}/`).href, title, image: largeImage?.src });
+  };
+}

@@ -1,0 +1,84 @@
+import express, { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { sessionSchema, type Session } from '@plainwell/contracts/account/session.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { prefersJson } from '../../http/requests/prefers-json.ts';
+import { requireSameOrigin } from '../../http/requests/same-origin.ts';
+import type { BearerTokens } from './bearer-tokens.ts';
+import { createReadReader, createReadSession } from './read-reader.ts';
+import { readReturnPath } from '../../http/requests/return-path.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** Largest body of the sign-out form: a path to return to at its longest, percent-encoded. */
+const FORM_LIMIT = '20kb';
+/** A form that says nothing, or nonsense, signs out all the same. */
+const formSchema = z.object({ [RETURN_PARAMETER]: z.unknown().optional() }).catch({});
+
+/** What the identity domain works with. */
+export interface SessionRoutesParts {
+  publicUrl: string;
+  /** Sign-in providers in the order in which readers see them; empty where signing in is not set up. */
+  providers: Session['providers'];
+  sessions: SessionStore;
+  tokens: BearerTokens;
+  cookie: SessionCookie;
+}
+
+/**
+ * GET /api/session: who the reader is, and by which providers one may sign in. POST /api/session/token: a short-lived
+ * bearer token for the signed-in reader, 401 for anybody else (decisions, Calls). POST /account/sign-out ends the session
+ * and goes on to the path in its field `return`, or the front page; it is a form, so that signing out needs no script. A
+ * script that asks for JSON gets 204. POST /account/sign-out-everywhere ends all sessions of the reader. All POSTs are refused (403) when another site's page sends them.
+ *
+ * The answers are about one reader and are never stored, by the browser or by anything between (RFC 9111, section 5.2.2.5).
+ *
+ * @throws at start when `providers` do not satisfy the contract: that is a mistake in the configuration, not in a request.
+ */
+export function sessionRoutes({ publicUrl, providers, sessions, tokens, cookie }: SessionRoutesParts): Router {
+  const offered = sessionSchema.shape.providers.parse(providers);
+  const router = Router();
+  const ownSite = requireSameOrigin(publicUrl);
+
+  const readReader = createReadReader({ sessions, cookie });
+  const readSession = createReadSession({ sessions, cookie });
+
+  function leave(request: Request, response: Response): void {
+    cookie.clear(response);
+    response.set('Cache-Control', 'no-store');
+    if (prefersJson(request)) return void response.status(204).end();
+    response.redirect(303, readReturnPath(formSchema.parse(request.body)[RETURN_PARAMETER]));
+  }
+
+  router.all('/api/session', allowMethods('GET', 'HEAD'));
+  router.get('/api/session', async (request, response) => {
+    const user = await readReader(request);
+    // Pages would ask again and again for a session that is over.
+    if (user === null && cookie.isSent(request)) cookie.clear(response);
+    response.set('Cache-Control', 'no-store').json({ user, providers: offered } satisfies Session);
+  });
+
+  router.all('/api/session/token', allowMethods('POST'));
+  router.post('/api/session/token', ownSite, async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const session = await readSession(request);
+    if (session === null) return response.status(401).json({ error: 'Sign in first: there is no session.' });
+    response.json(await tokens.issue(session));
+  });
+
+  router.all('/account/sign-out', allowMethods('POST'));
+  router.post('/account/sign-out', ownSite, express.urlencoded({ limit: FORM_LIMIT }), async (request, response) => {
+    const value = cookie.read(request);
+    if (value !== undefined) await sessions.revoke(value);
+    leave(request, response);
+  });
+
+  router.all('/account/sign-out-everywhere', allowMethods('POST'));
+  router.post('/account/sign-out-everywhere', ownSite, express.urlencoded({ limit: FORM_LIMIT }), async (request, response) => {
+    const reader = await readReader(request);
+    if (reader !== null) await sessions.revokeAll(reader.rvoId);
+    leave(request, response);
+  });
+  return router;
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { SignInOffer } from '../../config/sign-in-offer.ts';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
+
+/** Providers that a running site offers, in the order in which readers see them. */
+export interface OpenProviders {
+  providers: readonly ProviderSettings[];
+  /** Ends what was started for them. */
+  close: () => Promise<void>;
+}
+
+const nothingToEnd = () => Promise.resolve();
+
+/** Gets the offered providers going: the local ones are started here, all others stand elsewhere. */
+export async function openProviders(offer: SignInOffer, { publicUrl, opsOrigin = null }: { publicUrl: string; opsOrigin?: string | null }, log: Logger): Promise<OpenProviders> {
+  switch (offer.kind) {
+    case 'configured':
+      return { providers: offer.providers, close: nothingToEnd };
+    case 'development': {
+      // Sites with providers of their own never load the library.
+      const { startDevelopmentProviders } = await import('../development-providers/start-development-providers.ts');
+      return startDevelopmentProviders({ publicUrl, opsOrigin, log });
+    }
+    case 'none':
+      log.warn(offer.notice);
+      return { providers: [], close: nothingToEnd };
+    default:
+      return { providers: [], close: nothingToEnd };
+  }
+}

@@ -1,0 +1,111 @@
+import { Router, type Request, type Response } from 'express';
+import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { isLoopback } from '../../http/server/loopback.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import type { Exchange } from '../../http/requests/exchange.ts';
+import { queryOf, splitAddress } from '../../http/requests/query-of.ts';
+import { sendPage, type AnsweredPage } from '../../http/responses/send-page.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { StaffCookie } from '../staff/session-cookie.ts';
+import type { StaffArea } from '../staff/staff-area.ts';
+import { FRESH_PARAMETER } from './addresses.ts';
+import { FRONT_PAGE, readReturnPath, SPANISH_FRONT_PAGE } from '../../http/requests/return-path.ts';
+import type { SessionCookie } from '../sessions/session-cookie.ts';
+import type { SignInCookie } from './sign-in-cookie.ts';
+import type { SignInProblem, SignInService } from './service.ts';
+import type { LineLog } from '../../telemetry/sampled-log.ts';
+
+/** HTTP status of the page that explains a fault: whose turn it is. */
+const STATUS: Readonly<Record<SignInProblem['fault'], number>> = {
+  refused: 403,
+  'not-listed': 403,
+  'unknown-attempt': 400,
+  invalid: 400,
+  unavailable: 503,
+  'no-provider': 404,
+};
+
+/** What the routes of signing in work with. */
+export interface SignInParts {
+  publicUrl: string;
+  providers: readonly ProviderSettings[];
+  signIn: SignInService;
+  sessionCookie: SessionCookie;
+  signInCookie: SignInCookie;
+  /** By the path of their area. */
+  staffCookies: Readonly<Record<StaffArea['path'], StaffCookie>>;
+  /** Where a sign-in leads, given the path in its address. */
+  readReturn?: ((path: string | null) => string) | undefined;
+  /** The page that explains a problem to the reader. */
+  problemPage: (problem: SignInProblem, status: number, returnPath: string, exchange: Exchange) => Promise<AnsweredPage>;
+  metrics: Pick<Metrics, 'signIns'>;
+  log: LineLog;
+}
+
+/** Signing in at one origin: to it the provider leads back, and its cookies are its own. */
+export type SignInAt = Pick<SignInParts, 'providers' | 'signIn' | 'signInCookie'>;
+
+const BEGIN = '/account/sign-in/:provider';
+const CALLBACK = `${BEGIN}/callback` as const;
+
+/** The front page in the language that the browser prefers: a callback's address names none. */
+function frontPageFor(request: Request): string {
+  return request.acceptsLanguages('en', 'es') === 'es' ? SPANISH_FRONT_PAGE : FRONT_PAGE;
+}
+
+/**
+ * The address at which a reader must begin whose cookies would not be seen at the callback: `localhost` and `127.0.0.1` are
+ * one machine and two hosts. Only there: behind a proxy the host of a request says nothing of what the reader sees.
+ */
+function rightHost(request: Request, publicUrl: string): URL | null {
+  const asked = `http://${request.get('host') ?? ''}`;
+  if (!URL.canParse(asked) || !isLoopback(asked) || !isLoopback(publicUrl)) return null;
+  if (new URL(asked).hostname === new URL(publicUrl).hostname) return null;
+  // Path and query alone: a request line may name a host of its own (RFC 9112, section 3.2.2).
+  return new URL(`${publicUrl}${request.path}?${splitAddress(request).rawQuery}`);
+}
+
+/**
+ * GET /account/sign-in/{provider}?return=/path leads to the provider; GET …/callback ends the sign-in and leads to the path,
+ * with a new session and the old one revoked. `fresh=1` makes the provider ask somebody whom it knows still. What goes wrong is counted, logged without secrets, and explained by a page.
+ */
+export function signInRoutes({ publicUrl, providers, signIn, sessionCookie, signInCookie, staffCookies, readReturn = readReturnPath, problemPage, metrics, log }: SignInParts): Router {
+  const router = Router();
+  const known = new Set(providers.map(({ id }) => id));
+
+  async function explain(request: Request, response: Response, problem: SignInProblem): Promise<void> {
+    const { fault, reason, returnPath } = problem;
+    // A name that is no provider's comes from the caller: it becomes neither a label nor a line of the log.
+    const asked = request.params['provider'];
+    const provider = typeof asked === 'string' && known.has(asked) ? asked : '';
+    metrics.signIns.inc({ provider, outcome: fault });
+    log[fault === 'unavailable' ? 'error' : 'warn']({ provider, fault, reason }, 'sign-in failed');
+    const status = STATUS[fault];
+    sendPage(request, response, await problemPage(problem, status, returnPath ?? frontPageFor(request), { request, response }));
+  }
+
+  router.all(BEGIN, allowMethods('GET'));
+  router.get(BEGIN, async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const elsewhere = rightHost(request, publicUrl);
+    if (elsewhere !== null) return response.redirect(302, elsewhere.href);
+    const returnPath = readReturn(queryOf(request).get(RETURN_PARAMETER));
+    const begun = await signIn.begin(request.params.provider, signInCookie.keep(request, response), returnPath, queryOf(request).get(FRESH_PARAMETER) === '1');
+    if (!begun.ok) return explain(request, response, begun);
+    response.redirect(303, begun.address.href);
+  });
+
+  router.all(CALLBACK, allowMethods('GET'));
+  router.get(CALLBACK, async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const { provider } = request.params;
+    const finished = await signIn.finish({ provider, parameters: queryOf(request), browser: signInCookie.read(request), session: sessionCookie.read(request) });
+    if (!finished.ok) return explain(request, response, finished);
+    metrics.signIns.inc({ provider, outcome: 'success' });
+    if (finished.kind === 'staff') staffCookies[finished.area.path].set(response, finished.session);
+    else sessionCookie.set(response, finished.session);
+    response.redirect(303, finished.returnPath);
+  });
+  return router;
+}

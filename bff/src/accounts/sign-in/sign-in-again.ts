@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import type { Database } from '../../database/database.ts';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
+import { readerIdentities } from '../schema.ts';
+import { FRESH_PARAMETER, signInLink } from './addresses.ts';
+
+/**
+ * Where a reader signs in once more, with the provider of their account, and has to prove anew who they are; `null` when the site
+ * does not offer that provider any more.
+ */
+export async function signInAgain(db: Database, providers: readonly Pick<ProviderSettings, 'id' | 'identityIssuer'>[], rvoId: string, returnPath: string): Promise<string | null> {
+  const identities = await db.select({ issuer: readerIdentities.issuer }).from(readerIdentities).where(eq(readerIdentities.rvoId, rvoId));
+  const provider = providers.find(({ identityIssuer }) => identities.some(({ issuer }) => issuer === identityIssuer));
+  return provider === undefined ? null : `${signInLink(provider.id)}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath, [FRESH_PARAMETER]: '1' })}`;
+}

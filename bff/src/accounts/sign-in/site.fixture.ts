@@ -1,0 +1,87 @@
+import express from 'express';
+import { pino } from 'pino';
+import type { Database } from '../../database/database.ts';
+import { startDevelopmentProviders, type DevelopmentSignIn } from '../development-providers/start-development-providers.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
+import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
+import { createBearerTokens } from '../sessions/bearer-tokens.ts';
+import { createOpenIdProvider } from './openid-provider.ts';
+import type { ProviderSettings } from '../../config/provider-settings.ts';
+import { sessionRoutes } from '../sessions/routes.ts';
+import { createSessionCookie } from '../sessions/session-cookie.ts';
+import { createSessionStore } from '../sessions/session-store.ts';
+import { callbackAddress } from './addresses.ts';
+import { createSignInCookie } from './sign-in-cookie.ts';
+import { signInRoutes } from './routes.ts';
+import { createSignInService } from './service.ts';
+import { createStaffCookie } from '../staff/session-cookie.ts';
+import { createStaffSessionStore } from '../staff/session-store.ts';
+import { deskArea, opsArea } from '../staff/staff-area.ts';
+import { openSigningKey } from '../../platform/signing-key.ts';
+
+/** The identity domain of one process, with real providers. */
+export interface SignInSite {
+  origin: string;
+  providers: readonly ProviderSettings[];
+  metrics: Metrics;
+  /** Lines of the log so far. */
+  log: () => string;
+  close: () => Promise<void>;
+}
+
+interface SiteOptions {
+  /** Instead of providers of its own: those of another process. */
+  sharedWith?: SignInSite;
+  /** Instead of real ones. */
+  providers?: readonly ProviderSettings[];
+  now?: () => number;
+  /** Addresses of those who work for the site. */
+  staff?: readonly string[];
+}
+
+/** Serves signing in on a free port. The page of a fault is its parameters, as JSON. */
+export async function startSignInSite(db: Database, { sharedWith, providers: given, now, staff = [] }: SiteOptions = {}): Promise<SignInSite> {
+  const app = express();
+  const { origin, close } = await serveApp(app);
+  const publicUrl = sharedWith?.origin ?? origin;
+
+  let lines = '';
+  const log = pino({}, { write: (line: string) => void (lines += line) });
+  const metrics = createMetrics();
+  let development: DevelopmentSignIn | undefined;
+  if (given === undefined && sharedWith === undefined) development = await startDevelopmentProviders({ publicUrl, log: pino({ level: 'silent' }) });
+  const providers = given ?? sharedWith?.providers ?? development?.providers ?? [];
+
+  const cookie = createSessionCookie(publicUrl);
+  const sessions = createSessionStore(db);
+  const parts = { publicUrl, providers: [], sessions, tokens: createBearerTokens(await openSigningKey(db), publicUrl, sessions), cookie };
+  app.use(sessionRoutes(parts));
+  app.use(
+    signInRoutes({
+      publicUrl,
+      providers,
+      signIn: createSignInService({
+        providers: providers.map((provider) => createOpenIdProvider(provider, callbackAddress(provider.id, publicUrl))),
+        db,
+        staff: { isListed: (_area, { email }) => email !== null && staff.includes(email), sessions: createStaffSessionStore(db) },
+        now,
+      }),
+      sessionCookie: cookie,
+      signInCookie: createSignInCookie(publicUrl),
+      staffCookies: { '/ops': createStaffCookie(opsArea, publicUrl), '/desk': createStaffCookie(deskArea, publicUrl) },
+      problemPage: async ({ fault }, status, returnPath) => ({ html: JSON.stringify({ fault, returnPath }), status, etag: '' }),
+      metrics,
+      log,
+    }),
+  );
+  return {
+    origin,
+    providers,
+    metrics,
+    log: () => lines,
+    async close() {
+      await close();
+      await development?.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express';
+import { createHostCookie } from '../../http/responses/host-cookie.ts';
+import type { NewStaffSession } from './session-store.ts';
+import type { StaffArea } from './staff-area.ts';
+
+/** The cookie of a session of staff: sent to the pages of its area alone, and by no request that another site has begun. */
+export interface StaffCookie {
+  read: (request: Request) => string | undefined;
+  set: (response: Response, session: NewStaffSession) => void;
+  clear: (response: Response) => void;
+}
+
+/** @param origin of the area's pages. */
+export function createStaffCookie(area: StaffArea, origin: string): StaffCookie {
+  const cookie = createHostCookie(area.cookie, origin, { path: area.path, sameSite: 'strict' });
+  return { ...cookie, set: (response, { value, expiresAt }) => cookie.set(response, value, expiresAt) };
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
+import { importContent } from '../content/import/import-content.ts';
+import type { ContentStore } from '../content/store.ts';
+import { parseJson } from '../platform/parse-json.ts';
+import { IMPORT_PATH, type ImportMessage } from './command-messages.ts';
+
+const importSchema = z.object({ path: z.string().min(1) });
+
+async function runImport(store: ContentStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const command = importSchema.safeParse(parseJson(await text(request)));
+  if (!command.success) {
+    response.writeHead(400).end();
+    return;
+  }
+  const stopped = new AbortController();
+  response.on('close', () => stopped.abort());
+  response.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
+  const say = (message: ImportMessage) => response.write(`${JSON.stringify(message)}\n`);
+  try {
+    const result = await importContent({
+      path: command.data.path,
+      store,
+      onProgress: (progress) => say({ kind: 'progress', progress }),
+      onReport: (line) => say({ kind: 'report', line }),
+      signal: stopped.signal,
+    });
+    say({ kind: 'result', result });
+  } catch (error) {
+    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+  response.end();
+}
+
+/** Answers commands, each kind from the moment the site has what it needs. */
+export interface AdminSocket {
+  listener: RequestListener;
+  /** Content imports. */
+  serveContent(store: ContentStore): void;
+  /** The registry's calls, for everybody who may open the socket. */
+  serveRegistry(calls: RequestListener): void;
+}
+
+/** Answers commands on the control socket of DATA_DIR: 503 until the site has what they need. */
+export function openAdminSocket(): AdminSocket {
+  let store: ContentStore | undefined;
+  let registry: RequestListener | undefined;
+  return {
+    listener(request, response) {
+      const isForRegistry = request.url?.startsWith(`${REGISTRY_PATH}/`) === true;
+      if (isForRegistry && registry) registry(request, response);
+      else if (isForRegistry || !store) {
+        response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(JSON.stringify({ error: 'The site is starting: try again in a moment.' }));
+      } else if (request.method !== 'POST' || request.url !== IMPORT_PATH) response.writeHead(404).end();
+      else void runImport(store, request, response);
+    },
+    serveContent(opened) {
+      store = opened;
+    },
+    serveRegistry(calls) {
+      registry = calls;
+    },
+  };
+}

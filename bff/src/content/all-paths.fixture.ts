@@ -1,9 +1,0 @@
-import type { Database } from '../database/database.ts';
-import { allPaths, type PathEntry } from './all-paths.ts';
-
-/** Everything that `allPaths` gives, for tests. */
-export async function readAllPaths(db: Database, batch?: number): Promise<PathEntry[]> {
-  const entries: PathEntry[] = [];
-  for await (const entry of allPaths(db, batch)) entries.push(entry);
-  return entries;
-}

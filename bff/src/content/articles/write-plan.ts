@@ -1,0 +1,59 @@
+import type { ArticleDocument, WriteOutcome } from '../document/content-document.ts';
+
+/** What the store knows of an article before it is written. */
+export interface StoredArticle {
+  id: string;
+  canonicalPath: string;
+  contentHash: string;
+}
+
+/** An article that will be written, at the path it gets. */
+export interface PlannedWrite {
+  document: ArticleDocument;
+  before: StoredArticle | undefined;
+}
+
+/** What to write, and the outcome of each document of the batch, in its order. */
+export interface WritePlan {
+  outcomes: WriteOutcome[];
+  writes: PlannedWrite[];
+}
+
+/**
+ * Decides about each article of a batch: new, changed, unchanged, or refused because its path belongs to another.
+ * `pathOwners` maps a taken path to the id of its article, or to `null` where an editorial page has it.
+ */
+export function planWrites(
+  batch: readonly ArticleDocument[],
+  stored: ReadonlyMap<string, StoredArticle>,
+  pathOwners: ReadonlyMap<string, string | null>,
+): WritePlan {
+  const owners = new Map(pathOwners);
+  const plan: WritePlan = { outcomes: [], writes: [] };
+  for (const document of batch) {
+    const before = stored.get(document.article.hrlContentId);
+    if (before?.contentHash === document.contentHash) {
+      plan.outcomes.push({ kind: 'unchanged' });
+      continue;
+    }
+    const placed = before !== undefined && document.isPathDerived ? atPath(document, before.canonicalPath) : document;
+    const { canonicalPath, hrlContentId } = placed.article;
+    const owner = owners.get(canonicalPath);
+    if (owner !== undefined && owner !== hrlContentId) {
+      plan.outcomes.push({ kind: 'refused', field: 'canonicalPath', problem: takenPath(canonicalPath, owner) });
+      continue;
+    }
+    owners.set(canonicalPath, hrlContentId);
+    plan.outcomes.push({ kind: before === undefined ? 'imported' : 'updated' });
+    plan.writes.push({ document: placed, before });
+  }
+  return plan;
+}
+
+function atPath(document: ArticleDocument, canonicalPath: string): ArticleDocument {
+  return { ...document, article: { ...document.article, canonicalPath } };
+}
+
+function takenPath(path: string, owner: string | null): string {
+  return `/${path} belongs to ${owner === null ? 'an editorial page' : `the article ${owner}`} already; choose another path`;
+}

@@ -1,0 +1,22 @@
+import slugify from '@sindresorhus/slugify';
+import type { Category } from '@plainwell/contracts/article/category.ts';
+
+const CATEGORY_LINK = /^\/(?:[a-z]{2}\/)?category\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+
+/** Longest slug of a topic, in characters. */
+const SLUG_MAXIMUM = 80;
+
+/**
+ * The slug under which a topic is listed: the one in its link when that is a category page of this site, else one made
+ * from its name. `null` for a name without a single letter or digit.
+ */
+export function categorySlug(category: Pick<Category, 'name' | 'link'>): string | null {
+  const linked = CATEGORY_LINK.exec(category.link)?.[1];
+  const slug = linked ?? slugify(category.name).slice(0, SLUG_MAXIMUM).replace(/-+$/, '');
+  return slug === '' ? null : slug;
+}
+
+/** Address of a topic's list page; the language is in the address, except for English. */
+export function categoryLink(language: string, slug: string): string {
+  return language === 'en' ? `/category/${slug}` : `/${language}/category/${slug}`;
+}

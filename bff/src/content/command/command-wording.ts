@@ -1,0 +1,25 @@
+import type { ImportCounts, ImportProgress } from '../import/report/import-result.ts';
+
+export const contentUsage = `Usage: npm run content -- import PATH
+
+Loads articles and editorial pages from a file, or from all .json, .jsonl and .ndjson files
+(also .gz) in a folder. Formats: the site's own article JSON, editorial pages, and the corpus
+format; one document, an array of them, or one document a line.
+
+Good documents are loaded, bad ones are named one a line. Running it again changes nothing that
+is unchanged, and goes on where an interrupted import stopped.
+
+Exit codes: 0 all loaded, 1 some refused, 2 wrong usage, 130 interrupted.`;
+
+/** How far the import is, in one line. */
+export function progressLine({ counts, file, share }: ImportProgress): string {
+  const done = counts.imported + counts.updated + counts.unchanged + counts.refused;
+  return `${Math.floor(share * 100)} %  ${done} documents  ${file}`;
+}
+
+/** What the import did. */
+export function summaryLines(counts: ImportCounts, isInterrupted: boolean): string[] {
+  const { imported, updated, unchanged, refused, warnings } = counts;
+  const summary = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${refused} refused, ${warnings} warnings`;
+  return isInterrupted ? [summary, 'Interrupted: what is counted is stored. Run the same command again for the rest.'] : [summary];
+}

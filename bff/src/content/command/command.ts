@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contentUsage, progressLine, summaryLines } from './command-wording.ts';
+import { formatReportLine } from '../import/report/report.ts';
+import type { ImportListeners, ImportResult } from '../import/report/import-result.ts';
+
+/** What the command needs of the world around it. */
+export interface ContentCommandWorld {
+  /** Folder that a relative PATH starts from. */
+  cwd: string;
+  /** Writes one line, without its line end, to the standard output. */
+  print: (line: string) => void;
+  /** Writes one line to the standard error output. */
+  printError: (line: string) => void;
+  /** Shows how far the import is, as a line and as a share from 0 to 1. */
+  showProgress: (line: string, share: number) => void;
+  /**
+   * Imports an absolute path: in the running site when one holds DATA_DIR, else in a store opened for it. Either way
+   * the same listeners are called, so either way the person sees the same.
+   */
+  importContent: (path: string, listeners: ImportListeners) => Promise<ImportResult>;
+}
+
+/** Exit codes of the command. */
+export const exitCodes = { done: 0, refused: 1, usage: 2, interrupted: 130 } as const;
+
+/** `npm run content -- …`. Answers with the exit code. Throws only when the store itself fails. */
+export async function runContentCommand(argv: readonly string[], world: ContentCommandWorld): Promise<number> {
+  const request = parsed(argv);
+  if (request.kind === 'help') {
+    world.print(contentUsage);
+    return exitCodes.done;
+  }
+  if (request.kind === 'wrong') {
+    world.printError(`${request.problem}\n\n${contentUsage}`);
+    return exitCodes.usage;
+  }
+  const { counts, isInterrupted } = await world.importContent(resolve(world.cwd, request.path), {
+    onReport: (line) => (line.severity === 'refused' ? world.printError : world.print)(formatReportLine(line)),
+    onProgress: (progress) => world.showProgress(progressLine(progress), progress.share),
+  });
+  for (const line of summaryLines(counts, isInterrupted)) world.print(line);
+  if (isInterrupted) return exitCodes.interrupted;
+  return counts.refused > 0 ? exitCodes.refused : exitCodes.done;
+}
+
+type Request = { kind: 'help' } | { kind: 'wrong'; problem: string } | { kind: 'import'; path: string };
+
+function parsed(argv: readonly string[]): Request {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: { help: { type: 'boolean', short: 'h' } } });
+    if (values.help === true) return { kind: 'help' };
+    const [command, path, ...others] = positionals;
+    if (command === undefined) return { kind: 'wrong', problem: 'Say what to do.' };
+    if (command !== 'import') return { kind: 'wrong', problem: `There is no command "${command}".` };
+    if (path === undefined || path === '') return { kind: 'wrong', problem: 'Say which file or folder to import.' };
+    if (others.length > 0) return { kind: 'wrong', problem: 'Import one file or folder at a time; quote a path that holds spaces.' };
+    return { kind: 'import', path };
+  } catch (error) {
+    return { kind: 'wrong', problem: error instanceof Error ? error.message : String(error) };
+  }
+}

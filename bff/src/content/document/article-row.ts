@@ -1,0 +1,73 @@
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import type { ArticleDocument } from './content-document.ts';
+import { derivedText } from './derived-text.ts';
+import { latestDate, sortableDate } from './latest-date.ts';
+import { articles } from '../schema.ts';
+
+type ArticleRow = typeof articles.$inferInsert;
+
+/** The row of an article. */
+export function articleRow(document: ArticleDocument): ArticleRow {
+  const { article, contentHash } = document;
+  const { published, lastUpdates, medicallyReviewed, factChecked } = article.byline.articleDates;
+  const updated = latestDate([published?.date, lastUpdates?.date, medicallyReviewed?.date, factChecked?.date]);
+  const [category] = article.categories;
+  return {
+    id: article.hrlContentId,
+    language: article.language,
+    canonicalPath: article.canonicalPath,
+    title: article.title,
+    deck: article.deck ?? null,
+    excerpt: derivedText(document).excerpt,
+    whisper: article.whisper ?? null,
+    categoryName: category?.name ?? null,
+    categoryLink: category?.link ?? null,
+    largeImage: article.largeImage ?? null,
+    published: published?.date ?? null,
+    updated: updated ?? null,
+    sortDate: sortableDate(updated),
+    isFeatured: article.isFeatured,
+    isPreview: article.isPreview,
+    contentHash,
+    document: article,
+  };
+}
+
+/** The columns that lists read; never the document. */
+export const summaryColumns = {
+  hrlContentId: articles.id,
+  language: articles.language,
+  canonicalPath: articles.canonicalPath,
+  title: articles.title,
+  deck: articles.deck,
+  excerpt: articles.excerpt,
+  whisper: articles.whisper,
+  categoryName: articles.categoryName,
+  categoryLink: articles.categoryLink,
+  largeImage: articles.largeImage,
+  published: articles.published,
+  updated: articles.updated,
+};
+
+type SummaryRow = Pick<
+  typeof articles.$inferSelect,
+  'language' | 'canonicalPath' | 'title' | 'deck' | 'excerpt' | 'whisper' | 'categoryName' | 'categoryLink' | 'largeImage' | 'published' | 'updated'
+> & { hrlContentId: string };
+
+/** What lists show, from the columns that lists read. */
+export function summaryFromRow(row: SummaryRow): ArticleSummary {
+  const { categoryName, categoryLink } = row;
+  return {
+    hrlContentId: row.hrlContentId,
+    language: row.language,
+    title: row.title,
+    deck: row.deck ?? undefined,
+    excerpt: row.excerpt || undefined,
+    whisper: row.whisper ?? undefined,
+    canonicalPath: row.canonicalPath,
+    largeImage: row.largeImage ?? undefined,
+    category: categoryName !== null && categoryLink !== null ? { name: categoryName, link: categoryLink } : undefined,
+    published: row.published ?? undefined,
+    updated: row.updated ?? undefined,
+  };
+}

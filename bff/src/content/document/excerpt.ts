@@ -1,0 +1,90 @@
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import { isTag, isText, type ChildNode } from 'domhandler';
+import { findAll, findOne } from 'domutils';
+import { parseDocument } from 'htmlparser2';
+import { isInlineElement } from './text-of-html.ts';
+
+/** Longest excerpt, in characters: two lines of a search result. */
+export const EXCERPT_MAXIMUM = 200;
+
+/** Whole sentences that fill less than this leave room that the beginning of the next one uses. */
+const WHOLE_SENTENCES_MINIMUM = 100;
+
+/** Paragraphs with less text than this are labels; then whatever text there is has to do. */
+const PARAGRAPHS_MINIMUM = 60;
+
+/** HTML that is looked at, in characters, per section: the beginning is at the beginning. */
+const HTML_LOOKED_AT = 20_000;
+
+/** Elements whose text is no running text. */
+const APART = new Set(['table', 'figure', 'h3', 'h4', 'h5', 'h6', 'pre']);
+
+/** Numbers in brackets that cite a source, such as `[3]` or `[1,2]`. */
+const BRACKETED_CITATION = /\s*\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/g;
+
+/**
+ * The beginning of an article's text in plain words, for lists and search engines where the article states no deck: its
+ * first sentences, or the first one cut at a word. Empty when there is no text.
+ */
+export function excerptOf({ tabs, language }: { tabs: readonly { body: string }[]; language: Article['language'] }): string {
+  return beginning(tabs, paragraphText, language, PARAGRAPHS_MINIMUM) ?? beginning(tabs, plainText, language, 1) ?? '';
+}
+
+function beginning(tabs: readonly { body: string }[], read: (nodes: ChildNode[]) => string, language: string, minimum: number): string | null {
+  let text = '';
+  for (const { body } of tabs) {
+    text = tidy(`${text} ${read(parseDocument(body.slice(0, HTML_LOOKED_AT)).children)}`);
+    if (text.length > EXCERPT_MAXIMUM) break;
+  }
+  return text.length < minimum ? null : firstSentences(text, language);
+}
+
+function tidy(text: string): string {
+  return text.replaceAll(BRACKETED_CITATION, '').replaceAll(/\s+/g, ' ').trim();
+}
+
+function paragraphText(nodes: ChildNode[]): string {
+  const running = nodes.filter((node) => !isTag(node) || !APART.has(node.name));
+  return findAll(({ name }) => name === 'p', running).map((paragraph) => plainText(paragraph.children)).join(' ');
+}
+
+function plainText(nodes: readonly ChildNode[]): string {
+  return nodes
+    .map((node) => {
+      if (isText(node)) return node.data;
+      if (!isTag(node) || APART.has(node.name) || isCitation(node)) return '';
+      const inner = plainText(node.children);
+      if (node.name === 'sup') return raised(inner);
+      return isInlineElement(node.name) ? inner : ` ${inner} `;
+    })
+    .join('');
+}
+
+const RAISED_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** 10⁶ must not become 106. */
+function raised(text: string): string {
+  return text.replaceAll(/\d/g, (digit) => RAISED_DIGITS.charAt(Number(digit))).replaceAll(/[-–−]/g, '⁻');
+}
+
+/** A raised number that leads to a source; one that leads nowhere may be a power. */
+function isCitation(node: ChildNode): boolean {
+  return isTag(node) && node.name === 'sup' && findOne(({ name }) => name === 'a', node.children) !== null;
+}
+
+function firstSentences(text: string, language: string): string {
+  if (text.length <= EXCERPT_MAXIMUM) return text;
+  let sentences = '';
+  for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text.slice(0, 2 * EXCERPT_MAXIMUM))) {
+    if ((sentences + segment).trimEnd().length > EXCERPT_MAXIMUM) break;
+    sentences += segment;
+  }
+  return sentences.length >= WHOLE_SENTENCES_MINIMUM ? sentences.trimEnd() : cutAtWord(text);
+}
+
+function cutAtWord(text: string): string {
+  const cut = text.slice(0, EXCERPT_MAXIMUM);
+  const space = cut.lastIndexOf(' ');
+  const words = space > EXCERPT_MAXIMUM / 2 ? cut.slice(0, space) : cut.slice(0, -1);
+  return `${words.replace(/[\s,;:–—(-]+$|[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,26 @@
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import { bodyText } from './search-text.ts';
+import { wordsOfText } from './words-of-text.ts';
+
+/** Words of fewer letters have too many neighbours to guess them, longer ones are no words. */
+export const WORD_MINIMUM = 3;
+const WORD_MAXIMUM = 40;
+
+/** Different words that one article adds to the vocabulary; only a hostile or gigantic text holds more. */
+const WORDS_MAXIMUM = 10_000;
+
+/** The words of an article, folded, each with a spelling in small letters. Numbers are no words. */
+export function vocabularyOf(article: Article): Map<string, string> {
+  const { authors, medicalReviewers } = article.byline;
+  const people = [...authors, ...medicalReviewers].map(({ name }) => name.display);
+  const head = [article.title, article.deck ?? '', ...article.categories.map(({ name }) => name), ...article.keywords, ...people].join('\n');
+  const spellings = new Map<string, string>();
+  for (const text of [head, bodyText(article)]) {
+    for (const { folded, from, to } of wordsOfText(text)) {
+      if (spellings.size >= WORDS_MAXIMUM) return spellings;
+      const isWord = folded.length >= WORD_MINIMUM && folded.length <= WORD_MAXIMUM && /^\p{L}/u.test(folded);
+      if (isWord && !spellings.has(folded)) spellings.set(folded, text.slice(from, to).normalize('NFC').toLowerCase());
+    }
+  }
+  return spellings;
+}

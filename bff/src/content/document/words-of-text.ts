@@ -1,0 +1,18 @@
+import { foldForSearch } from './search-text.ts';
+
+/** Letters and digits in a row, and numbers with a point. */
+const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+
+/** A word as somebody wrote it and as it is compared. */
+export interface TextWord {
+  /** Folded, in small letters. */
+  folded: string;
+  /** Place in the text, in UTF-16 units; the end is exclusive. */
+  from: number;
+  to: number;
+}
+
+/** The words of a text, in its order. */
+export function wordsOfText(text: string): TextWord[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ folded: foldForSearch(word).toLowerCase(), from: index, to: index + word.length }));
+}

@@ -1,0 +1,57 @@
+/* The process that reads, converts and sanitises documents, whatever they hold: the site's own process answers readers meanwhile. */
+import { Worker } from 'node:worker_threads';
+import { withDerivedText } from '../../document/derived-text.ts';
+import { convertDocument } from '../convert-document.ts';
+import { rawDocuments, type RawDocument } from '../documents/raw-documents.ts';
+import type { WatchdogLimits } from '../../../sandbox/process/process-watchdog.ts';
+import type { Conversion } from '../conversion.ts';
+import type { Place } from '../report/report.ts';
+import { conversionOrderSchema, type ConversionMessage, type ConversionOrder } from './conversion-messages.ts';
+
+/** How often the watchdog looks whether the site is still there, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+
+type ReadOrder = Extract<ConversionOrder, { kind: 'read' }>;
+
+let goOn: () => void = () => undefined;
+
+/** Says something, and waits until it is on its way: the next document may block this process for good. */
+function say(message: ConversionMessage): Promise<void> {
+  return new Promise((resolve, reject) => process.send?.(message, undefined, undefined, (error) => (error === null ? resolve() : reject(error))));
+}
+
+const nextOrder = () => new Promise<void>((resolve) => (goOn = resolve));
+
+function converted(raw: RawDocument): Conversion {
+  if (raw.kind === 'unreadable') return { kind: 'refused', finding: raw.finding };
+  const conversion = convertDocument(raw.value);
+  return conversion.kind === 'converted' ? { ...conversion, document: withDerivedText(conversion.document) } : conversion;
+}
+
+function statedId(raw: RawDocument): string | undefined {
+  if (raw.kind !== 'document' || typeof raw.value !== 'object' || raw.value === null) return undefined;
+  const { hrlContentId, id, canonicalPath }: { hrlContentId?: unknown; id?: unknown; canonicalPath?: unknown } = raw.value;
+  return [hrlContentId, id, canonicalPath].find((value) => typeof value === 'string');
+}
+
+async function read({ file, after }: ReadOrder): Promise<void> {
+  let bytes = 0;
+  const onBegin = (place: Place) => say({ kind: 'began', place });
+  for await (const raw of rawDocuments(file, { onRead: (count) => (bytes = count), onBegin, after })) {
+    await say({ kind: 'began', place: raw.place, id: statedId(raw) });
+    const conversion = converted(raw);
+    const ordered = nextOrder();
+    await say({ kind: 'document', place: raw.place, size: raw.kind === 'document' ? raw.size : 0, read: bytes, conversion });
+    await ordered;
+  }
+  await say({ kind: 'end' });
+}
+
+// A process whose site has gone, and that is in the middle of a document, would be there for ever.
+new Worker(new URL('../../../sandbox/process/process-watchdog.ts', import.meta.url), { workerData: { lookEvery: LOOK_EVERY_MS } satisfies WatchdogLimits }).unref();
+process.on('disconnect', () => process.exit());
+process.on('message', (message) => {
+  const order = conversionOrderSchema.parse(message);
+  if (order.kind === 'read') void read(order);
+  else goOn();
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { articleDocument } from '../../testing/article.fixture.ts';
+import { FileConverter } from './convert-file.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'plainwell-conversion-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const native = (id: string) => articleDocument(id).article;
+/** An article that takes any machine far longer than the test's deadline: the sanitiser looks at each `&` again and again. */
+const endless = (id: string) => ({ ...native(id), tabs: [1, 2, 3].map((number) => ({ id: `tab-${number}`, title: 'A', body: '&'.repeat(1_900_000) })) });
+
+/** Milliseconds: a thousandth of what the good documents need, and a part of what the endless ones do. */
+const DEADLINE_MS = 3_000;
+const TOO_LONG = 'took longer than 3 s to convert; make it simpler, or split it';
+const lines = (...documents: unknown[]) => documents.map((document) => JSON.stringify(document)).join('\n');
+
+async function converted(name: string, text: string) {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  const converter = new FileConverter(DEADLINE_MS);
+  onTestFinished(() => converter.close());
+  const found: [line: number | undefined, item: number | undefined, outcome: string][] = [];
+  for await (const { place, conversion } of converter.documents({ path, name, size: text.length })) {
+    found.push([place.line, place.item, conversion.kind === 'converted' ? conversion.id : `${conversion.id}: ${conversion.finding.problem}`]);
+  }
+  return found;
+}
+
+test('a line that takes too long is refused by name, and the lines after it are converted', async () => {
+  expect(await converted('a.jsonl', lines(native('before'), endless('endless'), native('after'), endless('endless-2')))).toEqual([
+    [1, undefined, 'before'],
+    [2, undefined, `endless: ${TOO_LONG}`],
+    [3, undefined, 'after'],
+    [4, undefined, `endless-2: ${TOO_LONG}`],
+  ]);
+});
+
+test('an element of an array that takes too long is refused by name, and the elements after it are converted', async () => {
+  expect(await converted('a.json', JSON.stringify([native('before'), endless('endless'), native('after')], null, 1))).toEqual([
+    [undefined, 1, 'before'],
+    [undefined, 2, `endless: ${TOO_LONG}`],
+    [undefined, 3, 'after'],
+  ]);
+});
+
+test('this process does other things while a document takes too long', async () => {
+  const order: string[] = [];
+  const conversion = converted('one.json', JSON.stringify(endless('endless'))).then((found) => order.push(...found.map(([, , outcome]) => outcome)));
+  await writeFile(join(folder, 'other'), '').then(() => order.push('something else'));
+  await conversion;
+  expect(order).toEqual(['something else', `endless: ${TOO_LONG}`]);
+});

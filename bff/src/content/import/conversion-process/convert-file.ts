@@ -1,0 +1,51 @@
+import type { ContentFile } from '../documents/content-files.ts';
+import type { Finding } from '../../lenient/finding.ts';
+import type { Place } from '../report/report.ts';
+import { CONVERSION_DEADLINE_MS, CONVERSION_HEAP_MB } from './conversion-limits.ts';
+import type { ConvertedDocument } from './conversion-messages.ts';
+import { ConversionProcess, type ConversionStep } from './conversion-process.ts';
+
+/**
+ * Converts the documents of files in a process of its own, one file after the other. A document that takes too long or too
+ * much memory costs that process, is refused, and the next process goes on after it.
+ */
+export class FileConverter {
+  readonly #deadline: number;
+  #process: ConversionProcess | undefined;
+
+  /** @param deadline milliseconds that one document may take. */
+  constructor(deadline: number = CONVERSION_DEADLINE_MS) {
+    this.#deadline = deadline;
+  }
+
+  async *documents(file: ContentFile): AsyncGenerator<ConvertedDocument> {
+    let after: Place | undefined;
+    let read = 0;
+    for (;;) {
+      const process = (this.#process ??= new ConversionProcess(this.#deadline));
+      let step = await process.read(file, after);
+      for (; step.kind === 'document'; step = await process.next()) {
+        ({ read, place: after } = step);
+        yield step;
+      }
+      if (step.kind === 'end') return;
+      this.close();
+      const { place, id } = step;
+      yield { place: place ?? { file: file.name }, conversion: { kind: 'refused', id, finding: findingOf(step, this.#deadline) }, size: 0, read };
+      // Where it stood is not known, or nothing of the file can be reached without what was lost: the file is over.
+      if (place === undefined || (place.line === undefined && place.item === undefined)) return;
+      after = place;
+    }
+  }
+
+  close(): void {
+    this.#process?.close();
+    this.#process = undefined;
+  }
+}
+
+function findingOf({ loss, place }: Extract<ConversionStep, { kind: 'lost' }>, deadline: number): Finding {
+  const field = place === undefined ? 'file' : 'document';
+  const problem = loss === 'deadline' ? `took longer than ${deadline / 1_000} s to convert` : `took more than ${CONVERSION_HEAP_MB} MB of memory to convert, or ended its conversion`;
+  return { field, problem: `${problem}; make it simpler, or split it` };
+}

@@ -1,0 +1,110 @@
+import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { z } from 'zod';
+import type { DroppableKinds } from '../../lenient/droppable-kinds.ts';
+
+/** Limits of the corpus format; the largest real values are in brackets. */
+const SECTIONS_MAXIMUM = 2000; // (249)
+const BLOCKS_MAXIMUM = 5000;
+const ITEMS_MAXIMUM = 5000; // (163)
+const ROWS_MAXIMUM = 2000; // (77)
+const CELLS_MAXIMUM = 100; // (13)
+export const SPAN_MAXIMUM = 100; // (9)
+const LEVEL_MAXIMUM = 20; // (6)
+
+const text = z.string().max(2_000_000);
+
+/** What ought to be an address. Which of them are any is found out where they are used. */
+const address = z.string();
+/** What ought to be a date. */
+const statedDate = z.string();
+
+/** A piece of text with one formatting; the texts of all pieces joined are the plain text. */
+const segmentSchema = z.object({
+  text,
+  /** Ought to be an address; the text stays whatever it is. */
+  href: z.unknown().optional(),
+  strong: z.boolean().nullish(),
+  em: z.boolean().nullish(),
+  sup: z.boolean().nullish(),
+  sub: z.boolean().nullish(),
+});
+export type CorpusSegment = z.infer<typeof segmentSchema>;
+
+const richText = { text, inline: z.array(segmentSchema).nullish() };
+export interface CorpusRichText {
+  text: string;
+  inline?: CorpusSegment[] | null | undefined;
+}
+
+/** An item of a list; `items` are a list inside it. */
+export interface CorpusItem extends CorpusRichText {
+  items?: CorpusItem[] | null | undefined;
+}
+const itemSchema: z.ZodType<CorpusItem> = z.object({
+  ...richText,
+  get items() {
+    return z.array(itemSchema).max(ITEMS_MAXIMUM).nullish();
+  },
+});
+
+const span = z.int().min(1).max(SPAN_MAXIMUM).nullish();
+const cellSchema = z.object({ ...richText, colspan: span, rowspan: span });
+export type CorpusCell = z.infer<typeof cellSchema>;
+
+const blockSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('paragraph'), ...richText, role: z.string().nullish() }),
+  z.object({ type: z.literal('list'), ordered: z.boolean().default(false), start: z.int().nullish(), items: z.array(itemSchema).max(ITEMS_MAXIMUM) }),
+  z.object({
+    type: z.literal('table'),
+    caption: text.nullish(),
+    headerRows: z.int().min(0).default(0),
+    rows: z.array(z.array(cellSchema).max(CELLS_MAXIMUM)).max(ROWS_MAXIMUM),
+    footnotes: z.array(text).nullish(),
+  }),
+  z.object({ type: z.literal('figure'), text, file: z.string().nullish() }),
+]);
+export type CorpusBlock = z.infer<typeof blockSchema>;
+
+const sectionSchema = z.object({
+  title: z.string().nullable(),
+  /** 2 is the document's top level; sources skip levels and begin deeper. */
+  level: z.int().min(1).max(LEVEL_MAXIMUM),
+  blocks: z.array(blockSchema).max(BLOCKS_MAXIMUM),
+});
+export type CorpusSection = z.infer<typeof sectionSchema>;
+
+const referenceSchema = z.object({ text: z.string(), url: address.nullish(), id: z.string().nullish() });
+export type CorpusReference = z.infer<typeof referenceSchema>;
+
+const dateSchema = z.object({
+  published: statedDate.nullish(),
+  modified: statedDate.nullish(),
+  reviewed: statedDate.nullish(),
+  /** The day of the copy: says nothing about the article. */
+  retrieved: statedDate.nullish(),
+});
+export type CorpusDate = z.infer<typeof dateSchema>;
+
+const lines = z.array(z.string()).nullish();
+
+/** A document of the corpus of openly licensed articles; the format is described in the corpus' own README. */
+export const corpusDocumentSchema = z.object({
+  id: z.string().min(1).max(200),
+  title: z.string().trim().min(1, 'is empty; give the document a title'),
+  language: articleLanguageSchema,
+  translations: lines,
+  summary: z.string().nullish(),
+  alternateTitles: lines,
+  source: z.object({ organisation: z.string().nullish(), url: address.nullish() }).nullish(),
+  license: z.object({ id: z.string().nullish(), url: address.nullish(), attribution: z.string().nullish() }).nullish(),
+  date: dateSchema.nullish(),
+  authors: lines,
+  categories: lines,
+  keywords: lines,
+  sections: z.array(sectionSchema).max(SECTIONS_MAXIMUM),
+  references: z.array(referenceSchema).nullish(),
+});
+export type CorpusDocument = z.infer<typeof corpusDocumentSchema>;
+
+/** Dates and addresses that are not even text: left out, like those that are text and no dates or addresses. */
+export const droppableInCorpus: DroppableKinds = { kinds: new Set<z.core.$ZodType>([address, statedDate, dateSchema]), wholes: new Set() };

@@ -1,0 +1,52 @@
+import { SPAN_MAXIMUM, type CorpusBlock, type CorpusCell } from './document.ts';
+import { escapeHtml, inlineHtml } from './inline.ts';
+import type { LinkContext } from './link-context.ts';
+
+type CorpusTable = Extract<CorpusBlock, { type: 'table' }>;
+
+/** A table with its head, its caption, and its footnotes under it. Rows may differ in length: browsers fill them up. */
+export function tableHtml({ caption, headerRows, rows, footnotes }: CorpusTable, context: LinkContext): string {
+  const head = rowsHtml(rows.slice(0, headerRows), 'th', context);
+  const bodyRows = rows.slice(headerRows);
+  const body = rowsHtml(hasTallCells(rows, headerRows) ? bodyRows : bodyRows.map(widened), 'td', context);
+  const captionHtml = caption === null || caption === undefined || caption.trim() === '' ? '' : `<caption>${escapeHtml(caption.trim())}</caption>`;
+  const notes = (footnotes ?? []).map((note) => `<p>${escapeHtml(note.trim())}</p>`).join('');
+  if (head === '' && body === '') return notes;
+  return `<table>${captionHtml}${head && `<thead>${head}</thead>`}${body && `<tbody>${body}</tbody>`}</table>${notes}`;
+}
+
+/** Where cells reach down over rows of the body, nobody can tell from one row alone which column its cells stand in. */
+function hasTallCells(rows: readonly CorpusCell[][], headerRows: number): boolean {
+  return rows.some((cells, row) => cells.some(({ rowspan }) => (rowspan ?? 1) > Math.max(1, headerRows - row)));
+}
+
+/** A row with words in its first cell alone names the rows under it, or is a note: the words get the table's width. */
+function widened(cells: CorpusCell[]): CorpusCell[] {
+  const [first, ...others] = cells;
+  if (first === undefined || others.length === 0 || first.text.trim() === '') return cells;
+  if (others.some(({ text }) => text.trim() !== '')) return cells;
+  const columns = cells.reduce((sum, { colspan }) => sum + (colspan ?? 1), 0);
+  return columns > SPAN_MAXIMUM ? cells : [{ ...first, colspan: columns }];
+}
+
+function rowsHtml(rows: readonly CorpusCell[][], tag: 'td' | 'th', context: LinkContext): string {
+  return rows
+    .filter((cells) => cells.length > 0)
+    .map((cells) => `<tr>${cells.map((cell) => cellHtml(cell, tag, cells.length === 1, context)).join('')}</tr>`)
+    .join('');
+}
+
+/** A cell of the head without text heads nothing: as a header it would be announced as an empty one. */
+function cellHtml(cell: CorpusCell, rowTag: 'td' | 'th', isAlone: boolean, context: LinkContext): string {
+  const html = inlineHtml(cell, context);
+  const tag = html === '' ? 'td' : rowTag;
+  const scope = tag === 'th' ? ` scope="${(cell.colspan ?? 1) > 1 ? 'colgroup' : 'col'}"` : '';
+  // A paragraph can stay in sight while the table moves under it; a cell over several columns cannot.
+  const content = isAlone && tag === 'td' && html !== '' && (cell.colspan ?? 1) > 1 ? `<p>${html}</p>` : html;
+  return `<${tag}${scope}${span('colspan', cell)}${span('rowspan', cell)}>${content}</${tag}>`;
+}
+
+function span(name: 'colspan' | 'rowspan', cell: CorpusCell): string {
+  const value = cell[name] ?? 1;
+  return value > 1 ? ` ${name}="${value}"` : '';
+}

@@ -1,0 +1,23 @@
+import express, { Router } from 'express';
+import { allowMethods } from '../http/requests/allow-methods.ts';
+
+/** Pictures of the site's own content. An SVG is an image here and nothing else: it runs nothing. */
+export function mediaRoutes(folders: readonly string[]): Router {
+  const router = Router();
+  router.use('/media', allowMethods('GET', 'HEAD'));
+  for (const folder of folders) {
+    router.use(
+      '/media',
+      express.static(folder, {
+        index: false,
+        redirect: false,
+        maxAge: '1h',
+        setHeaders: (response) => response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+      }),
+    );
+  }
+  router.use('/media', (_request, response) => {
+    response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('No such picture.\n');
+  });
+  return router;
+}

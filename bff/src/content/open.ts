@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { Router, type RequestHandler } from 'express';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { publicResource } from '../http/server/security-headers.ts';
+import type { Domain, Platform } from '../platform/platform.ts';
+import { allPaths } from './feeds/all-paths.ts';
+import { feedRoutes } from './feeds/routes.ts';
+import { loadSamplesWhenEmpty } from './import/load-samples.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { schemaRoutes } from './schema-routes.ts';
+import { createContentService } from './service.ts';
+import { createContentStore, type ContentStore } from './store.ts';
+
+const SAMPLES = join(import.meta.dirname, '../../samples');
+
+/** Articles and editorial pages. */
+export interface Content extends Domain {
+  store: ContentStore;
+  service: ContentPort;
+  routes: Record<'schema' | 'feeds' | 'media', RequestHandler>;
+}
+
+/**
+ * Opens the articles and editorial pages; an empty site gets the samples.
+ * @param serveCommands takes commands for the store from here on, also while samples are loaded.
+ */
+export async function openContent({ db, site, log }: Platform, serveCommands: (store: ContentStore) => void): Promise<Content> {
+  const store = createContentStore(db, (misfit) => log.error(misfit, 'stored document does not fit the contract'));
+  serveCommands(store);
+  await loadSamplesWhenEmpty(store, SAMPLES);
+  const service = createContentService(store);
+  const refilling = new AbortController();
+  let refill = Promise.resolve();
+
+  return {
+    store,
+    service,
+    routes: {
+      schema: schemaRoutes(),
+      feeds: Router().use(['/feed.xml', '/es/feed.xml'], publicResource).use(feedRoutes({ site, content: service, paths: () => allPaths(db) })),
+      media: Router().use('/media', publicResource).use(mediaRoutes([join(SAMPLES, 'images')])),
+    },
+    start() {
+      refill = store.refillSearch(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not indexed anew for the search'));
+    },
+    async close() {
+      refilling.abort();
+      await refill;
+    },
+  };
+}

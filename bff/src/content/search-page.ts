@@ -1,0 +1,44 @@
+import type { SearchPage } from '@plainwell/contracts/page/content-port.ts';
+import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ContentStore } from './store.ts';
+import { isPage, LIST_PAGE_SIZE, summaryPage } from './summary-page.ts';
+
+/** PostgreSQL's code for a statement that took longer than it may (`query_canceled`). */
+const CANCELED = '57014';
+
+/** One page of what a search found. A query of nothing or of noise finds nothing, as a page behind the last does. */
+export async function searchPage(store: ContentStore, language: InterfaceLanguage, query: string, page: number): Promise<SearchPage> {
+  const text = query.slice(0, SEARCH_QUERY_MAXIMUM).toWellFormed().replaceAll('\0', ' ').trim();
+  if (text === '' || !isPage(page, Number.MAX_SAFE_INTEGER / LIST_PAGE_SIZE)) return nothing;
+  try {
+    return await foundPage(store, language, text, page);
+  } catch (error) {
+    if (isCanceled(error)) return { ...nothing, isTooSlow: true };
+    throw error;
+  }
+}
+
+const nothing: SearchPage = { ...summaryPage([], 0, 1), unknownWords: [], isPhraseFound: true, isTooSlow: false };
+
+async function foundPage(store: ContentStore, language: InterfaceLanguage, query: string, page: number): Promise<SearchPage> {
+  const { ids, terms, suggestion, unknown, person, isPhraseFound } = await store.searchArticles({ language, query });
+  const other = language === 'en' ? 'es' : 'en';
+  const total = await store.countMatches({ language: other, query });
+  const items = await store.summariesOf(ids.slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE));
+  return {
+    ...summaryPage(await store.markWords(items, terms), ids.length, page),
+    suggestion: suggestion ?? undefined,
+    unknownWords: unknown,
+    person: person === null ? undefined : { name: person.name, articleCount: person.articles.size },
+    isPhraseFound,
+    elsewhere: total === 0 ? undefined : { language: other, total },
+    isTooSlow: false,
+  };
+}
+
+/** Whether an error, or what it was thrown for, is PostgreSQL's word that a statement took too long. */
+function isCanceled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === CANCELED) || isCanceled(error.cause);
+}

@@ -1,0 +1,110 @@
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { articleSearch } from '../schema.ts';
+import { searchConfiguration } from './index/search-configuration.ts';
+import { foldForSearch } from '../document/search-text.ts';
+import type { QueryTerm } from './query-terms.ts';
+import { kindFactors, SHORT_TITLE_WEIGHT, TEXT_WEIGHT, type RankedMatch } from './rank-matches.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+
+/** Matches that one search offers at most. Nobody reads further, and counting further costs. */
+export const SEARCH_RESULTS_MAXIMUM = 1000;
+
+/** Matches whose long full-text documents are unpacked to rank them; the rest stays as titles, topics and decks rank it. */
+export const RANKED_TEXTS_MAXIMUM = 100;
+
+/** Share of the query, by weight of its words, that an article must hold, compared with the best article. */
+const COVERED_MINIMUM = 0.6;
+
+/** Weights of deck and body (D, never in the head), names and deck (C), topics and keywords (B), title (A). */
+const FIELD_WEIGHTS = sql.raw(`'{0, 0.35, 0.6, 1}'::float4[]`);
+
+/** A term and how much an article says by holding it: rare words say more. */
+export interface WeightedTerm {
+  term: string;
+  weight: number;
+}
+
+/** A word that every article holds says little, one of a single article much (inverse document frequency). */
+export function weighTerms(terms: readonly QueryTerm[], articleCount: number): WeightedTerm[] {
+  return terms.map(({ term, articleCount: holding }) => ({ term, weight: Math.log(1 + articleCount / Math.max(holding, 1)) }));
+}
+
+/** An article that holds enough of a query, as the heads of articles rank it. */
+export type FoundMatch = Pick<RankedMatch, 'id' | 'score'>;
+
+/**
+ * Articles that hold the words of a query, or those of most weight, best first. Indexes say which article holds which
+ * word; only heads are unpacked to weigh them.
+ */
+export async function findMatches(db: Database, language: ArticleLanguage, terms: readonly WeightedTerm[]): Promise<FoundMatch[]> {
+  if (terms.length === 0) return [];
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const factors = sql.raw(`case s.kind ${Object.entries(kindFactors).map(([kind, factor]) => `when '${kind}' then ${factor}`).join(' ')} else 1 end`);
+  const rows = await rowsOf(
+    db,
+    sql`with asked as materialized (
+        select * from unnest(${sql.param(terms.map(({ term }) => term))}::tsquery[], ${sql.param(terms.map(({ weight }) => weight))}::float8[]) as asked (term, weight)
+      ), in_text as (
+        select s.article_id, max(s.sort_date) as sort_date, max(${factors}) as factor, sum(asked.weight) as covered
+        from asked join ${articleSearch} as s on s.body @@ asked.term where s.language = ${language} group by s.article_id
+      ), in_head as (
+        select s.article_id, sum(asked.weight * (ts_rank(${FIELD_WEIGHTS}, s.head, asked.term)
+          + case when s.title @@ asked.term then ${SHORT_TITLE_WEIGHT}::float8 / length(s.title) else 0 end)) as head
+        from asked join ${articleSearch} as s on s.head @@ asked.term where s.language = ${language} group by s.article_id
+      ), scored as (
+        select article_id, sort_date, covered, max(covered) over () as best,
+          (${TEXT_WEIGHT} * covered + coalesce(head, 0)) / ${total}::float8 * factor as score
+        from in_text left join in_head using (article_id)
+      )
+      select article_id as id, score from scored where covered >= ${COVERED_MINIMUM} * best
+      order by score desc, sort_date desc, article_id desc limit ${SEARCH_RESULTS_MAXIMUM}`,
+  );
+  return rows.map((row) => ({ id: String(row['id']), score: Number(row['score']) }));
+}
+
+/** What ranks the best matches among each other: their titles, and how near to each other the words stand in their texts. */
+export async function describeMatches(
+  db: Database,
+  language: ArticleLanguage,
+  { ids, terms, query, phrases }: { ids: readonly string[]; terms: readonly WeightedTerm[]; query: string; phrases: readonly string[] },
+): Promise<Omit<RankedMatch, 'score'>[]> {
+  const configuration = searchConfiguration(language);
+  const folded = foldForSearch(query);
+  const all = sql`${terms.map(({ term }) => `(${term})`).join(' & ')}::tsquery`;
+  const asked = sql`strip(to_tsvector(${configuration}, ${folded}))`;
+  const phrase = sql`phraseto_tsquery(${configuration}, ${folded})`;
+  const rows = await rowsOf(
+    db,
+    sql`select s.article_id as id, s.kind, s.sort_date as "sortDate",
+        strip(s.title) = ${asked} as "isTitle",
+        strip(s.main_title) = ${asked} as "isMainTitle",
+        s.title @@ ${phrase} as "isInTitle",
+        (select coalesce(sum(weight), 0) from unnest(${sql.param(terms.map(({ term }) => term))}::tsquery[], ${sql.param(terms.map(({ weight }) => weight))}::float8[])
+          as asked (term, weight) where s.title @@ asked.term) as "titleWeight",
+        (select count(*) from unnest(tsvector_to_array(s.title)) as word where word = any (tsvector_to_array(${asked}))) as "titleWordsAsked",
+        length(s.title) as "titleWords",
+        ts_rank_cd('{0.1, 0.35, 0.6, 1}', s.body, ${all}, 32) as nearness,
+        ${heldPhrases(configuration, phrases)} as "holdsPhrases"
+      from ${articleSearch} as s where s.article_id = any(${sql.param(ids)}::text[])`,
+  );
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  return rows.map((row) => ({
+    id: String(row['id']),
+    kind: String(row['kind']),
+    sortDate: String(row['sortDate']),
+    isTitle: row['isTitle'] === true,
+    isMainTitle: row['isMainTitle'] === true,
+    isInTitle: row['isInTitle'] === true,
+    shareInTitle: Number(row['titleWeight']) / total,
+    shareOfTitle: Number(row['titleWordsAsked']) / Math.max(Number(row['titleWords']), 1),
+    nearness: Number(row['nearness']),
+    holdsPhrases: row['holdsPhrases'] === true,
+  }));
+}
+
+function heldPhrases(configuration: SQL, phrases: readonly string[]): SQL {
+  const held = phrases.map((phrase) => sql`s.body @@ phraseto_tsquery(${configuration}, ${foldForSearch(phrase)})`);
+  return held.length === 0 ? sql`true` : sql`(${sql.join(held, sql` and `)})`;
+}

@@ -1,0 +1,60 @@
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { and, count, eq, not, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { articles, articleSearch } from '../schema.ts';
+import { searchConfiguration } from './index/search-configuration.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+
+/** A word of a query as the index knows it. */
+export interface QueryTerm {
+  /** Folded. */
+  word: string;
+  /** A `tsquery`: the word's stem, or stems of several words any of which will do. */
+  term: string;
+  /** Articles of the language that hold it. */
+  articleCount: number;
+  /** At least one of them says so in its title. */
+  isInTitle: boolean;
+}
+
+/** What the index says of words; words that carry no meaning in the language, such as "the", are not among them. */
+export async function termsOfWords(db: Database, language: ArticleLanguage, words: readonly string[]): Promise<QueryTerm[]> {
+  if (words.length === 0) return [];
+  const rows = await rowsOf(
+    db,
+    sql`select asked.word, asked.term::text as term,
+        (select count(*)::int from ${articleSearch} where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ asked.term) as "articleCount",
+        exists (select from ${articleSearch} where ${articleSearch.language} = ${language} and ${articleSearch.head} @@ asked.term and ${articleSearch.title} @@ asked.term) as "isInTitle"
+      from (select word, place, plainto_tsquery(${searchConfiguration(language)}, word) as term
+        from unnest(${sql.param(words)}::text[]) with ordinality as typed (word, place)) as asked
+      where numnode(asked.term) > 0 order by asked.place`,
+  );
+  return distinctTerms(
+    rows.map((row) => ({ word: String(row['word']), term: String(row['term']), articleCount: Number(row['articleCount']), isInTitle: row['isInTitle'] === true })),
+  );
+}
+
+/** One term in place of several, any of which will do, such as the endings of an unfinished word. */
+export async function termOfAny(db: Database, language: ArticleLanguage, word: string, words: readonly string[]): Promise<QueryTerm | null> {
+  const terms = await termsOfWords(db, language, words);
+  if (terms.length === 0) return null;
+  return {
+    word,
+    term: terms.map(({ term }) => `(${term})`).join(' | '),
+    articleCount: Math.max(...terms.map(({ articleCount }) => articleCount)),
+    isInTitle: terms.some(({ isInTitle }) => isInTitle),
+  };
+}
+
+/** Articles that a search in the language can find. */
+export async function countSearchable(db: Database, language: ArticleLanguage): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(articles)
+    .where(and(eq(articles.language, language), not(articles.isPreview)));
+  return row?.total ?? 0;
+}
+
+function distinctTerms(terms: readonly QueryTerm[]): QueryTerm[] {
+  return [...new Map(terms.toReversed().map((term) => [term.term, term])).values()].toReversed();
+}

@@ -1,0 +1,86 @@
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { articleSearch } from '../schema.ts';
+import { searchConfiguration } from './index/search-configuration.ts';
+import { foldForSearch } from '../document/search-text.ts';
+import { describeMatches, findMatches, RANKED_TEXTS_MAXIMUM, SEARCH_RESULTS_MAXIMUM, weighTerms, type FoundMatch, type WeightedTerm } from './find-matches.ts';
+import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
+import { parseQuery } from './parse-query.ts';
+import { findPerson, type FoundPerson } from './people.ts';
+import { countSearchable } from './query-terms.ts';
+import { rankMatches } from './rank-matches.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+
+/** Longest time that one statement of a search may take, in milliseconds. The embedded database has no such clock. */
+const STATEMENT_TIMEOUT_MS = 2_000;
+
+/** What a search found. */
+export interface SearchOutcome {
+  /** All matches, best first; at most SEARCH_RESULTS_MAXIMUM. */
+  ids: string[];
+  terms: WeightedTerm[];
+  suggestion: InterpretedQuery['suggestion'];
+  unknown: string[];
+  person: FoundPerson | null;
+  /** `false`: no article holds a phrase in quotation marks as it stands, and `ids` hold its words. */
+  isPhraseFound: boolean;
+}
+
+/** Searches the articles of a language. Everything that it costs has a bound: words, matches, texts unpacked, time. */
+export function searchArticles(db: Database, { language, query }: { language: ArticleLanguage; query: string }): Promise<SearchOutcome> {
+  const parsed = parseQuery(query);
+  return withinLimits(db, async (transaction) => {
+    const interpreted = await interpretQuery(transaction, language, parsed);
+    const { suggestion, unknown } = interpreted;
+    const asked = suggestion?.isApplied === true ? parseQuery(suggestion.query) : parsed;
+    const terms = weighTerms(interpreted.terms, await countSearchable(transaction, language));
+    const person = asked.words.length === 0 ? null : await findPerson(transaction, language, asked.words.map(({ folded }) => folded), interpreted.terms);
+    const found = await findMatches(transaction, language, terms);
+    const { ids, isPhraseFound } = await rankFound(transaction, language, { found, terms, query: asked.text, phrases: asked.phrases, person });
+    return { ids, terms, suggestion, unknown, person, isPhraseFound };
+  });
+}
+
+/** How many articles of another language hold every word of a query, at most SEARCH_RESULTS_MAXIMUM. */
+export function countMatches(db: Database, { language, query }: { language: ArticleLanguage; query: string }): Promise<number> {
+  return withinLimits(db, async (transaction) => {
+    const words = sql`plainto_tsquery(${searchConfiguration(language)}, ${foldForSearch(query)})`;
+    const [row] = await rowsOf(
+      transaction,
+      sql`select count(*)::int as total from (select from ${articleSearch}
+        where ${articleSearch.language} = ${language} and ${articleSearch.body} @@ ${words} limit ${SEARCH_RESULTS_MAXIMUM}) as found`,
+    );
+    return Number(row?.['total'] ?? 0);
+  });
+}
+
+function withinLimits<T>(db: Database, search: (transaction: Database) => Promise<T>): Promise<T> {
+  return db.transaction(async (transaction) => {
+    // The planner does not know that a scan unpacks every long document; the indexes never do.
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    await transaction.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+    return search(transaction);
+  });
+}
+
+interface Ranking {
+  found: FoundMatch[];
+  terms: WeightedTerm[];
+  query: string;
+  phrases: string[];
+  person: FoundPerson | null;
+}
+
+async function rankFound(db: Database, language: ArticleLanguage, { found, terms, query, phrases, person }: Ranking): Promise<{ ids: string[]; isPhraseFound: boolean }> {
+  const named = found.filter(({ id }) => person?.articles.has(id));
+  const best = [...new Set([...named, ...found.slice(0, RANKED_TEXTS_MAXIMUM)])];
+  if (best.length === 0) return { ids: [], isPhraseFound: phrases.length === 0 };
+  const scores = new Map(best.map(({ id, score }) => [id, score]));
+  const described = await describeMatches(db, language, { ids: [...scores.keys()], terms, query, phrases });
+  const ranked = rankMatches(described.map((match) => ({ ...match, score: scores.get(match.id) ?? 0, person: person?.articles.get(match.id) })));
+  const exact = ranked.filter(({ holdsPhrases }) => holdsPhrases);
+  if (phrases.length > 0 && exact.length > 0) return { ids: exact.map(({ id }) => id), isPhraseFound: true };
+  const rest = found.filter(({ id }) => !scores.has(id));
+  return { ids: [...ranked, ...rest].map(({ id }) => id), isPhraseFound: phrases.length === 0 };
+}

@@ -1,0 +1,45 @@
+import { articleSchema, type ArticleInput } from '@plainwell/contracts/article/article.ts';
+import { editorialPageSchema, type EditorialPage } from '@plainwell/contracts/article/editorial-page.ts';
+import type { ArticleDocument, PageDocument } from '../document/content-document.ts';
+import { contentHash } from '../document/content-hash.ts';
+
+/** An article document for tests: a small whole article, with what the test says instead. */
+export function articleDocument(
+  id: string,
+  input: Partial<ArticleInput> = {},
+  rest: Partial<Pick<ArticleDocument, 'isPathDerived' | 'translationIds'>> = {},
+): ArticleDocument {
+  const article = articleSchema.parse({
+    hrlContentId: id,
+    language: 'en',
+    title: `Title of ${id}`,
+    canonicalPath: `health/${id}`,
+    tabs: [{ id: 'start', body: `<p>Text of ${id}.</p>` }],
+    ...input,
+  });
+  const translationIds = rest.translationIds ?? [];
+  return { kind: 'article', article, isPathDerived: rest.isPathDerived ?? false, translationIds, contentHash: contentHash([article, translationIds]) };
+}
+
+/** A published date, for articles whose order matters. */
+export function publishedOn(date: string): Pick<ArticleInput, 'byline'> {
+  return { byline: { articleDates: { published: { date, display: date } } } };
+}
+
+/** A topic with its page. */
+export function topic(slug: string) {
+  return { name: slug, link: `/category/${slug}` };
+}
+
+/** An editorial page document for tests. */
+export function pageDocument(canonicalPath: string, input: Partial<EditorialPage> = {}): PageDocument {
+  const page = editorialPageSchema.parse({
+    kind: 'editorial-page',
+    language: 'en',
+    title: canonicalPath,
+    canonicalPath,
+    tabs: [{ id: 'start', body: '<p>Text.</p>' }],
+    ...input,
+  });
+  return { kind: 'editorial-page', page, contentHash: contentHash(page) };
+}

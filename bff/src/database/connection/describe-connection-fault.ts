@@ -1,0 +1,49 @@
+/** SQLSTATE codes (PostgreSQL, Appendix A) and codes of Node.js by which a database cannot be used, and what to do. */
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there: start PostgreSQL, or correct the host and port',
+  ECONNRESET: 'the server there ends connections: it may be no PostgreSQL, or not be ready yet',
+  ENOENT: 'there is no such socket: start PostgreSQL, or correct the host',
+  EACCES: 'its socket may not be opened by this user',
+  ENOTFOUND: 'the host is not known: correct the host name',
+  EAI_AGAIN: 'the host name could not be looked up: correct it, or try again when the network is back',
+  EHOSTUNREACH: 'the host cannot be reached: correct the host, or the network',
+  ENETUNREACH: 'the network of the host cannot be reached: correct the host, or the network',
+  ETIMEDOUT: 'the host does not answer: correct the host and port, or start PostgreSQL',
+  '28P01': 'the password or the user is wrong',
+  '28000': 'the server does not let this user in (pg_hba.conf)',
+  '3D000': 'there is no such database: create it, or correct the name at the end of the address',
+  '42501': 'the user may not create tables there: grant it the schema, or use its own database',
+  '53300': 'the server has no connection left: raise max_connections, or end other clients',
+  '57P03': 'the server is starting or stopping: try again in a moment',
+};
+
+/** Messages of the driver for faults that carry no code. */
+const SPOKEN: readonly [RegExp, string][] = [
+  [/timeout|timed out/i, 'the server does not answer within 5 s: correct the host and port, or start PostgreSQL'],
+  [/does not support SSL/i, 'the server knows no TLS: take sslmode out of the address'],
+  [/certificate|self.signed/i, 'the certificate of the server is not trusted: correct sslmode and sslrootcert'],
+  [/password must be a string/i, 'the server asks for a password, and the address has none'],
+  [/terminated unexpectedly|connection was ended|unexpected message/i, 'the server there ends connections: it may be no PostgreSQL'],
+];
+
+function codesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const own = 'code' in error ? [String(error.code)] : [];
+  const causes = 'cause' in error ? codesOf(error.cause) : [];
+  const several = 'errors' in error && Array.isArray(error.errors) ? error.errors.flatMap(codesOf) : [];
+  return [...own, ...causes, ...several];
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : '');
+
+/** Host and database of an address, without the user's name and password. */
+function placeIn(databaseUrl: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
+  return `${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+}
+
+/** One line that names the setting, for why PostgreSQL cannot be used at start; `null` for what is no fault of the connection. */
+export function describeConnectionFault(databaseUrl: string, error: unknown): string | null {
+  const reason = codesOf(error).map((code) => REASONS[code]).find((found) => found !== undefined) ?? SPOKEN.find(([pattern]) => pattern.test(messageOf(error)))?.[1];
+  return reason === undefined ? null : `setting DATABASE_URL: PostgreSQL at ${placeIn(databaseUrl)} cannot be used: ${reason}`;
+}

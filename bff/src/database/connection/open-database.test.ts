@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { contentChanges } from '../../content/schema.ts';
+import { openDatabase } from './open-database.ts';
+import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+
+const postgres = await startTemporaryPostgres();
+afterAll(() => postgres?.stop());
+
+describe('the embedded database', () => {
+  test('keeps in DATA_DIR what was written, and is migrated once', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const first = await openDatabase({ dataDir });
+    await first.db.insert(contentChanges).values({ tags: ['path:a'] });
+    await first.close();
+    const second = await openDatabase({ dataDir });
+    expect(second.driver).toBe('pglite');
+    expect(await second.db.select({ tags: contentChanges.tags }).from(contentChanges)).toEqual([{ tags: ['path:a'] }]);
+    await second.close();
+  });
+
+  test('may be closed twice', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const database = await openDatabase({ dataDir });
+    await database.close();
+    await expect(database.close()).resolves.toBeUndefined();
+  });
+});
+
+describe.skipIf(postgres === null)('PostgreSQL (skipped where initdb and pg_ctl are not on the PATH)', () => {
+  const databaseUrl = postgres?.url ?? '';
+
+  test('is migrated once although several processes start at the same time', async () => {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ databaseUrl, dataDir: tmpdir() })));
+    const [first] = opened;
+    expect(first?.driver).toBe('postgresql');
+    const applied = await first?.db.select({ count: sql<number>`count(*)::int` }).from(sql`drizzle.__drizzle_migrations`);
+    expect(applied?.[0]?.count).toBeGreaterThan(0);
+    const again = await openDatabase({ databaseUrl, dataDir: tmpdir() });
+    expect(await again.db.select({ count: sql<number>`count(*)::int` }).from(sql`drizzle.__drizzle_migrations`)).toEqual(applied);
+    await Promise.all([...opened, again].map((database) => database.close()));
+  });
+
+  test('that does not answer stops the start with its own words', async () => {
+    await expect(openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: tmpdir() })).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

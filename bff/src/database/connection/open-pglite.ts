@@ -1,0 +1,44 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { embeddedExtensions } from './embedded-extensions.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { OpenDatabase } from '../database.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+
+/** Size that the write-ahead log is cut back to by a checkpoint. PostgreSQL's own default is 1 GB, which small disks lack. */
+const LOG_SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
+/** PGlite has no checkpointer of its own, so its log would grow until the site ends. Milliseconds; one of nothing new costs nothing. */
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+
+/** Opens the embedded database in a folder, or in memory when none is named, and migrates it. */
+export async function openPglite(folder?: string): Promise<OpenDatabase> {
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    extensions: embeddedExtensions,
+    startParams: [...PGlite.defaultStartParams, ...LOG_SETTINGS],
+  });
+  // One that fails on a full disk is tried again; nothing is lost by it.
+  const checkpoints = setInterval(() => void client.query('checkpoint').catch(() => undefined), CHECKPOINT_EVERY_MS);
+  checkpoints.unref();
+  try {
+    const db = drizzle(client);
+    await migrate(db, { migrationsFolder });
+    // It answers one query after the other: a probe may wait for a long one, and has no time-out.
+    const breaker = createCircuitBreaker({ probe: async () => void (await client.query('select 1')), cut: () => undefined });
+    return {
+      db,
+      driver: 'pglite',
+      watch: (listener) => breaker.start(listener),
+      async close() {
+        clearInterval(checkpoints);
+        breaker.stop();
+        if (!client.closed) await client.close();
+      },
+    };
+  } catch (error) {
+    clearInterval(checkpoints);
+    await client.close();
+    throw error;
+  }
+}

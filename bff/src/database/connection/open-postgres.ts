@@ -1,0 +1,58 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { OpenDatabase } from '../database.ts';
+import { embeddedExtensions } from './embedded-extensions.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { PostgresPool, Sockets } from './postgres-pool.ts';
+import { createPostgresProbe } from './postgres-probe.ts';
+
+/** Opens a pool to PostgreSQL and migrates under a lock, so that several processes may start at once. */
+export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+  const sockets = new Sockets();
+  const probing = createPostgresProbe(databaseUrl);
+  const breaker = createCircuitBreaker({ probe: probing.probe, cut: (error) => sockets.destroy(error) });
+  const pool = new PostgresPool(databaseUrl, sockets, breaker);
+  try {
+    await migrateAlone(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    db: drizzle(pool),
+    driver: 'postgresql',
+    watch: (listener) => breaker.start(listener),
+    close() {
+      breaker.stop();
+      closing ??= Promise.all([pool.end(), probing.close()]).then(() => undefined);
+      return closing;
+    },
+  };
+}
+
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
+    try {
+      await requireExtensions(client);
+      await migrate(drizzle(client), { migrationsFolder });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
+    }
+  } finally {
+    client.release();
+  }
+}
+
+/** @throws with one line that says how to mend it, where the server cannot make what the migrations ask for. */
+async function requireExtensions(client: pg.PoolClient): Promise<void> {
+  for (const extension of Object.keys(embeddedExtensions)) {
+    const { rowCount } = await client.query('select from pg_available_extensions where name = $1', [extension]);
+    if (rowCount === 0) throw new Error(`PostgreSQL has no extension ${extension}, which search needs: install the server's contrib modules (such as the package postgresql-contrib)`);
+  }
+}

@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os';
+import { describe } from 'vitest';
+import type { OpenDatabase } from '../database.ts';
+import { openDatabase } from '../connection/open-database.ts';
+import { makePreparedPostgres, openPreparedPglite } from './prepared-database.fixture.ts';
+
+/** Opens the database that a suite runs on; the suite closes it. */
+export type OpenForTest = () => Promise<OpenDatabase>;
+
+/**
+ * Runs a suite on the embedded database and on PostgreSQL: one schema serves both.
+ * @param onPostgresAlone tests of what only several connections can show.
+ */
+export async function onEachDatabase(suite: (open: OpenForTest) => void, onPostgresAlone?: (open: OpenForTest) => void): Promise<void> {
+  const databaseUrl = await makePreparedPostgres();
+  const openPostgres = () => openDatabase({ databaseUrl: databaseUrl ?? '', dataDir: tmpdir() });
+
+  describe('on the embedded database', () => {
+    suite(openPreparedPglite);
+  });
+  describe.skipIf(databaseUrl === null)('on PostgreSQL (skipped where initdb and pg_ctl are not on the PATH)', () => {
+    suite(openPostgres);
+    onPostgresAlone?.(openPostgres);
+  });
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { embeddedExtensions } from '../connection/embedded-extensions.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { openPostgres } from '../connection/open-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server for all test files, or `null` where the system has no PostgreSQL. */
+    postgresUrl: string | null;
+    /** File with the data folder of an embedded database, migrated. */
+    embeddedDatabase: string;
+  }
+}
+
+/** Database of the server that holds every table and no row; test files copy it. */
+export const TEMPLATE_DATABASE = 'migrated';
+
+/** Address of a database of a server. */
+export function databaseOf(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement on a server, outside of any of its databases' tables. */
+export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeEmbeddedDatabase(file: string): Promise<void> {
+  const client = await PGlite.create({ extensions: embeddedExtensions });
+  await migrate(drizzle(client), { migrationsFolder });
+  const dump = await client.dumpDataDir('none');
+  await client.close();
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+}
+
+/** Makes the databases of all test files once: each file then copies one that is migrated, in a tenth of the time. */
+export default async function prepareDatabases({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-unit-'));
+  const embeddedDatabase = join(folder, 'embedded.tar');
+  const [postgres] = await Promise.all([startTemporaryPostgres(), writeEmbeddedDatabase(embeddedDatabase)]);
+  if (postgres) {
+    await runOnServer(postgres.url, `create database ${TEMPLATE_DATABASE}`);
+    await (await openPostgres(databaseOf(postgres.url, TEMPLATE_DATABASE))).close();
+  }
+  provide('postgresUrl', postgres?.url ?? null);
+  provide('embeddedDatabase', embeddedDatabase);
+  return async () => {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

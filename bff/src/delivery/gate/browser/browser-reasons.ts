@@ -1,0 +1,79 @@
+import { chunkGlobal, containerName } from '@plainwell/contracts/wire/container-name.ts';
+import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
+
+/** What happened on the page of a candidate, as the probe inside and the browser outside saw it. */
+export interface PageReport extends Probed {
+  /** Uncaught errors and rejections of scripts. */
+  errors: string[];
+  /** Files of releases that did not come, with the status or the browser's words. */
+  missing: { url: string; how: string }[];
+  /** Addresses of other origins that were asked for. */
+  elsewhere: string[];
+}
+
+/** Globals of the federation runtime and of the loader. */
+const KNOWN_GLOBAL = /^(?:_+FEDERATION_|_+GLOBAL_LOADING_REMOTE_ENTRY|__VMOK__$|plainwell$)/;
+
+/** How a load fails, in words; anything else stands for itself. */
+const causes: Readonly<Record<string, string>> = {
+  timeout: 'it did not come in time',
+  'not-found': 'a file is not there',
+  blocked: 'a file was blocked on its way',
+  'cors-or-csp': 'the policy of the site stopped it',
+  integrity: 'a file is not the one that was released',
+  'executed-but-missing': 'its script ran and registered nothing',
+  init: 'its container does not start',
+  contract: 'it is not exposed or is no component',
+  render: 'it throws while it starts',
+};
+
+/** Whose page it was. */
+export interface TriedPage {
+  /** Name of the candidate. */
+  candidate: string;
+  /** What reasons call each of the other releases, by name. */
+  others: ReadonlyMap<string, string>;
+}
+
+function subject({ remote, module }: Pick<ProbedIsland, 'remote' | 'module'>, { candidate, others }: TriedPage): string {
+  return remote === candidate ? module || `the release ${remote}` : `${module} of ${others.get(remote) ?? remote}`;
+}
+
+/** At most so many modules stand in one reason. */
+const MODULES_SHOWN = 3;
+
+/** Loads that failed for one cause: the release may have many modules behind one entry. */
+function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): string[] {
+  const modules = new Map<string, Set<string>>();
+  for (const { cause, url, message, ...place } of failures) {
+    // What a bundle threw is worth its words; the rest is said by cause and address.
+    const details = cause === 'render' || url === '' ? message : url;
+    const text = `in a browser: ${causes[cause] ?? cause}${details === '' ? '' : ` (${details})`}`;
+    modules.set(text, (modules.get(text) ?? new Set()).add(subject(place, page)));
+  }
+  return [...modules].map(([text, names]) => {
+    const more = names.size > MODULES_SHOWN ? ` and ${names.size - MODULES_SHOWN} more` : '';
+    return `${[...names].slice(0, MODULES_SHOWN).join(', ')}${more} ${names.size === 1 ? 'does' : 'do'} not start ${text}`;
+  });
+}
+
+/** What speaks against a candidate after its page has settled. */
+export function browserReasons(report: PageReport, page: TriedPage): string[] {
+  const { islands, failures, effects, violations, globals, errors, missing, elsewhere } = report;
+  const own = new Set([page.candidate, ...page.others.keys()].flatMap((name) => [containerName(name), chunkGlobal(name)]));
+  const explained = new Set(failures.flatMap(({ remote, module, url }) => [`${remote} ${module}`, url]));
+  const silent = islands.filter(({ isAlive, remote, module }) => !isAlive && !explained.has(`${remote} ${module}`));
+  const added = globals.filter((name) => !own.has(name) && !KNOWN_GLOBAL.test(name));
+  return [
+    ...new Set([
+      ...failureReasons(failures, page),
+      ...silent.map((island) => `${subject(island, page)} did not come alive in a browser (fixture “${island.fixture}”)`),
+      ...missing.filter(({ url }) => !explained.has(url)).map(({ url, how }) => `a browser could not load ${url} (${how})`),
+      ...errors.map((error) => `a script throws in a browser: ${error}`),
+      ...effects.map((effect) => `the browser bundle ${effect} when it is loaded: nothing may start at module scope`),
+      ...violations.map((violation) => `the policy of the site stops ${violation}`),
+      ...elsewhere.map((address) => `the page asks another origin: ${address}`),
+      ...(added.length === 0 ? [] : [`the browser bundle adds globals: ${added.join(', ')}: keep them in a module`]),
+    ]),
+  ];
+}

@@ -1,0 +1,158 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { liveBeside, liveInWords, releasesWith, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import { readFixtures } from '../cases/read-fixtures.ts';
+import type { RenderedFixture } from '../server/candidate-message.ts';
+import { browserReasons, type PageReport } from './browser-reasons.ts';
+import type { GateIsland } from './gate-page.ts';
+import { openGateSite } from './gate-site.ts';
+import { installProbe, type Probed } from './page-probe.ts';
+import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
+
+/** So many fixtures of every module of the candidate become islands; the server has rendered them all. */
+const FIXTURES_TRIED = 2;
+/** Islands have so long to come alive, in milliseconds. */
+const ALIVE_WITHIN_MS = 15_000;
+/** The page has so long in all, in milliseconds. */
+const PAGE_PATIENCE_MS = 25_000;
+/** A page that does not answer for so long is blocked, in milliseconds. */
+const BLOCKED_AFTER_MS = 6_000;
+/** How often it is asked, in milliseconds. */
+const ASK_EVERY_MS = 500;
+/** Longest message of an error that is passed on, in characters. */
+const MESSAGE_MAXIMUM = 300;
+
+async function islandsOf(release: ReleaseOnDisk, most: number, rendered: readonly RenderedFixture[]): Promise<GateIsland[]> {
+  const remote = release.manifest.name;
+  const { byModule } = await readFixtures(release);
+  return [...byModule].flatMap(([module, fixtures]) =>
+    fixtures.slice(0, most).map(({ name, props }) => {
+      const onServer = rendered.find((other) => other.remote === remote && other.module === module && other.fixture === name);
+      return { remote, module, fixture: name, props, html: onServer?.html ?? null };
+    }),
+  );
+}
+
+/** The islands that try a candidate: its own modules and one of each other remote, or one of every live module for a shell. */
+async function islandsToTry({ candidate, live }: CompatibilityCase, rendered: readonly RenderedFixture[]): Promise<GateIsland[]> {
+  const isShell = candidate.manifest.kind === 'shell';
+  const others = Object.values(live).filter(({ manifest }) => manifest.kind === 'remote' && manifest.name !== candidate.manifest.name);
+  const ofOthers = await Promise.all(others.map(async (other) => (await islandsOf(other, 1, rendered)).slice(0, isShell ? undefined : 1)));
+  return [...(isShell ? [] : await islandsOf(candidate, FIXTURES_TRIED, rendered)), ...ofOthers.flat()];
+}
+
+/** Asks a page again and again whether it still runs. @throws when it does not answer any more. */
+async function untilBlocked(page: Page, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    const answered = page.evaluate(() => true).catch(() => true);
+    const isRunning = await Promise.race([answered, setTimeout(BLOCKED_AFTER_MS, false, { signal })]);
+    if (!isRunning) throw new Error(`a script of it ran for ${BLOCKED_AFTER_MS / 1_000} s without an end, as a loop does`);
+    await setTimeout(ASK_EVERY_MS, undefined, { signal });
+  }
+}
+
+/** React's number for HTML of the server that is not what the browser renders (react.dev/errors/418). */
+const OTHER_HTML = /Minified React error #418\b/;
+
+/** An uncaught error, with the place where it was thrown. */
+function errorInWords({ name, message, stack = '' }: Error): string {
+  if (OTHER_HTML.test(message)) return 'a module renders something else than it did on the server: nothing of it may hang on the clock, on chance or on the browser';
+  const place = /\(?(https?:\/\/[^\s)]+)\)?/.exec(stack.split('\n').slice(1).join('\n'))?.[1];
+  return `${name}: ${message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place})`}`;
+}
+
+/** At most so many things of a kind are noted: a page may throw a million errors. */
+const NOTED_MAXIMUM = 50;
+
+function note<Thing>(things: Thing[], thing: () => Thing): void {
+  if (things.length < NOTED_MAXIMUM) things.push(thing());
+}
+
+/** Notes what the browser sees of a page from outside. */
+function watchPage(page: Page, origin: string): Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> {
+  const seen: Pick<PageReport, 'errors' | 'missing' | 'elsewhere'> = { errors: [], missing: [], elsewhere: [] };
+  const isAsset = (address: string) => address.startsWith(`${origin}/assets/`);
+  page.on('pageerror', (error) => note(seen.errors, () => errorInWords(error)));
+  page.on('request', (request) => {
+    const address = request.url();
+    if (/^(https?|wss?):/.test(address) && !address.startsWith(origin)) note(seen.elsewhere, () => address.slice(0, MESSAGE_MAXIMUM));
+  });
+  page.on('response', (response) => {
+    if (isAsset(response.url()) && response.status() >= 400) note(seen.missing, () => ({ url: response.url(), how: `${response.status()}` }));
+  });
+  page.on('requestfailed', (request) => {
+    if (isAsset(request.url())) note(seen.missing, () => ({ url: request.url(), how: request.failure()?.errorText ?? 'failed' }));
+  });
+  return seen;
+}
+
+/** What a browser has against a candidate; without `hadBrowser` the reason is that there was none to ask. */
+export interface BrowserFinding {
+  reasons: string[];
+  hadBrowser: boolean;
+}
+
+/** Tries browser bundles, with a browser that is kept warm. */
+export interface BrowserTrial {
+  /** Starts the browser ahead of its use. */
+  warm(): void;
+  check(compatibilityCase: CompatibilityCase, rendered: readonly RenderedFixture[]): Promise<BrowserFinding>;
+  close(): Promise<void>;
+}
+
+export function openBrowserTrial(): BrowserTrial {
+  const browser = openWarmBrowser();
+  return {
+    warm: () => browser.warm(),
+    check: (compatibilityCase, rendered) => checkBrowser(compatibilityCase, rendered, browser),
+    close: () => browser.close(),
+  };
+}
+
+/**
+ * Tries the browser bundle of a candidate in Chromium, beside the live releases and under the site's own policy: its modules
+ * stand as islands on a page and must come alive.
+ * @param rendered what the server made of the fixtures, which the islands hydrate.
+ */
+async function checkBrowser(compatibilityCase: CompatibilityCase, rendered: readonly RenderedFixture[], browser: WarmBrowser): Promise<BrowserFinding> {
+  const { manifest, assetBase } = compatibilityCase.candidate;
+  const releases = releasesWith(compatibilityCase);
+  if (releases[SHELL_NAME] === undefined) return { hadBrowser: true, reasons: ['no shell is live that could start it'] };
+  const islands = await islandsToTry(compatibilityCase, rendered);
+  const site = await openGateSite(releases, islands);
+  try {
+    const { origin } = new URL(site.address);
+    const base = origin + assetBase;
+    const entry = base + (manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry);
+    const scripts = manifest.kind === 'remote' ? Object.values(manifest.browser.modules).flatMap((module) => module.scripts) : [];
+    const quiet = manifest.kind === 'remote' ? [entry, ...new Set(scripts.map((path) => base + path))] : [];
+    const tried = await browser.use(async (context): Promise<PageReport> => {
+      const page = await context.newPage();
+      const seen = watchPage(page, origin);
+      const crashed = new Promise<never>((_resolve, reject) => {
+        page.on('crash', () => reject(new Error('the page crashed')));
+      });
+      await page.addInitScript(installProbe, { base, entry, quiet });
+      const settled = async (): Promise<Probed | undefined> => {
+        await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+        return page.evaluate((patience) => globalThis.plainwellGate?.settled(patience), ALIVE_WITHIN_MS);
+      };
+      const over = new AbortController();
+      const blocked = untilBlocked(page, over.signal);
+      const probed = await Promise.race([settled(), crashed, blocked]).finally(() => {
+        blocked.catch(() => undefined);
+        over.abort();
+      });
+      if (!probed) throw new Error('the page has no probe');
+      return { ...probed, ...seen };
+    }, PAGE_PATIENCE_MS);
+    const others = new Map(Object.values(liveBeside(compatibilityCase)).map((other) => [other.manifest.name, liveInWords(compatibilityCase, other.manifest)]));
+    const reasons = tried.ok ? browserReasons(tried.result, { candidate: manifest.name, others }) : [tried.reason];
+    // Places in the release itself; the gate's own address tells nobody anything.
+    return { hadBrowser: tried.ok || tried.hadBrowser, reasons: reasons.map((reason) => reason.replaceAll(base, '').replaceAll(origin, '')) };
+  } finally {
+    await site.close();
+  }
+}

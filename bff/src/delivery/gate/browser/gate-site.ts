@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import express from 'express';
+import { pagePolicy } from '../../../http/responses/security-policy.ts';
+import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import { gatePage, type GateIsland } from './gate-page.ts';
+
+/** A site for one check, on this machine alone. */
+export interface GateSite {
+  /** Address of the page, with its origin. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Serves a page of islands and the files of its releases under the addresses and the policy that they have on the site. */
+export async function openGateSite(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<GateSite> {
+  const nonce = randomBytes(16).toString('base64');
+  const html = await gatePage(releases, islands, nonce);
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/', (_request, response) => {
+    response.set('Content-Security-Policy', pagePolicy(nonce)).type('html').send(html);
+  });
+  for (const { assetBase, folder } of Object.values(releases)) {
+    app.use(assetBase, express.static(folder, { index: false, redirect: false, setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') }));
+  }
+  app.get('/api/session', (_request, response) => {
+    response.json({ user: null });
+  });
+  app.post(['/api/telemetry', '/api/events'], (_request, response) => {
+    response.status(202).end();
+  });
+  app.use((_request, response) => {
+    response.status(404).type('text/plain').send('The gate has no such address.\n');
+  });
+  const server: Server = createServer(app);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

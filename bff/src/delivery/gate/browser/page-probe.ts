@@ -1,0 +1,145 @@
+/*
+ * Runs inside the gate's page, before anything of it: watches what a candidate does there. It stands alone, since it travels to
+ * the browser as text.
+ */
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+
+/** Which part of the page is the candidate's. */
+export interface ProbedRelease {
+  /** Address of its browser files. */
+  base: string;
+  /** Address of its entry. */
+  entry: string;
+  /**
+   * Addresses of the scripts that must not start anything when they are evaluated: the entry and those of exposed modules. Not
+   * what a living module fetches later on, and nothing of a shell, which has to listen.
+   */
+  quiet: string[];
+}
+
+/** What the probe needs of the loader's meeting point. */
+interface Reporting {
+  report: (event: TelemetryEvent) => void;
+}
+
+/** An island as it stands when the page has settled. */
+export interface ProbedIsland {
+  remote: string;
+  module: string;
+  fixture: string;
+  isAlive: boolean;
+}
+
+/** A load that failed, as the page's own telemetry tells it. */
+export interface ProbedFailure {
+  remote: string;
+  module: string;
+  cause: string;
+  /** Absolute; empty where no address is to blame. */
+  url: string;
+  message: string;
+}
+
+/** What the probe saw. */
+export interface Probed {
+  islands: ProbedIsland[];
+  failures: ProbedFailure[];
+  /** Timers and listeners that were started at module scope, with their place. */
+  effects: string[];
+  violations: string[];
+  /** Names that were added to `window`. */
+  globals: string[];
+}
+
+declare global {
+  var plainwellGate: { settled(patience: number): Promise<Probed> } | undefined;
+}
+
+/** Starts to watch; `plainwellGate.settled` waits until all islands are alive or have failed. */
+export function installProbe({ base, entry, quiet }: ProbedRelease): void {
+  if (window.top !== window) return;
+  /** How often the page is looked at, and how long it must be quiet before it has settled, in milliseconds. */
+  const LOOK_EVERY_MS = 25;
+  const QUIET_MS = 150;
+  /** A failed island may be tried again by the shell for so long, in milliseconds. */
+  const RETRIED_FOR_MS = 2_000;
+  const { setTimeout: later } = window;
+  const effects = new Set<string>();
+  const violations = new Set<string>();
+  const failures: ProbedFailure[] = [];
+  let lastFailure = 0;
+
+  /** The place in the candidate that is being evaluated (not called by React later on), or null. */
+  const moduleScope = (): string | null => {
+    const frames = (new Error().stack ?? '').split('\n').slice(3).map((line) => /(https?:\/\/[^\s)]+?):(\d+):\d+\)?$/.exec(line));
+    const addresses = frames.map((frame) => frame?.[1] ?? '');
+    const [nearest = ''] = addresses;
+    if (!quiet.includes(nearest)) return null;
+    const { currentScript } = document;
+    const isEvaluated = currentScript instanceof HTMLScriptElement && currentScript.src.startsWith(base);
+    // A module is evaluated by the bundler's own code, which stands in the entry.
+    const isRequired = nearest !== entry && addresses.includes(entry);
+    return isEvaluated || isRequired ? `${nearest.slice(base.length)}:${frames[0]?.[2]}` : null;
+  };
+  const watch = (owner: object, name: string, what: string) => {
+    const original: unknown = Reflect.get(owner, name);
+    if (typeof original !== 'function') return;
+    Reflect.set(owner, name, function (this: unknown, ...args: unknown[]) {
+      const place = moduleScope();
+      if (place !== null) effects.add(`${what} (${place})`);
+      return Reflect.apply(original, this, args);
+    });
+  };
+
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, target }) => {
+    const island = target instanceof Element ? target.closest<HTMLElement>('plainwell-island') : null;
+    const place = island ? ` in ${island.dataset['module']} (fixture “${island.dataset['slot']}”)` : '';
+    violations.add(`${effectiveDirective} ${blockedURI}${place}${sourceFile ? ` (${sourceFile}:${lineNumber})` : ''}`);
+  });
+  if (quiet.length > 0) {
+    Error.stackTraceLimit = 60;
+    for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback']) watch(window, name, `calls ${name}`);
+    watch(EventTarget.prototype, 'addEventListener', 'adds an event listener');
+  }
+
+  // The page's telemetry says of every load why it failed. The loader looks whether the window has the name itself.
+  Object.defineProperty(Window.prototype, 'plainwell', {
+    configurable: true,
+    get: () => undefined,
+    set(value: Reporting) {
+      const { report } = value;
+      value.report = (event) => {
+        if (event.kind === 'load' && event.outcome === 'failure') {
+          const { remote, module = '', cause, url = '', message = '' } = event;
+          lastFailure = performance.now();
+          failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
+        }
+        report(event);
+      };
+      Object.defineProperty(window, 'plainwell', { configurable: true, enumerable: true, writable: true, value });
+    },
+  });
+
+  const probedIslands = (): ProbedIsland[] =>
+    [...document.querySelectorAll<HTMLElement>('plainwell-island')].map(({ dataset }) => ({
+      remote: dataset['remote'] ?? '',
+      module: dataset['module'] ?? '',
+      fixture: dataset['slot'] ?? '',
+      isAlive: 'alive' in dataset,
+    }));
+  const hasSettled = () =>
+    probedIslands().every(({ isAlive, remote, module }) => isAlive || failures.some((failure) => failure.remote === remote && failure.module === module)) &&
+    (failures.length === 0 || performance.now() - lastFailure > RETRIED_FOR_MS);
+
+  const pause = (milliseconds: number) => new Promise<void>((resolve) => void later(resolve, milliseconds));
+  globalThis.plainwellGate = {
+    async settled(patience) {
+      const started = performance.now();
+      while (!hasSettled() && performance.now() - started < patience) await pause(LOOK_EVERY_MS);
+      await pause(QUIET_MS);
+      const globals = Object.getOwnPropertyNames(window).filter((name) => !known.has(name));
+      return { islands: probedIslands(), failures, effects: [...effects], violations: [...violations], globals };
+    },
+  };
+  const known = new Set(Object.getOwnPropertyNames(window));
+}

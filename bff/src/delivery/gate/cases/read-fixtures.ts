@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { z } from 'zod';
+
+/** Props under a name. */
+export type NamedProps = ReleaseFixtures[string][number];
+
+/** Largest file of fixtures that is read, in bytes: the site parses it beside its pages. */
+const FIXTURES_MAXIMUM = 2_000_000;
+
+/** The fixtures of every exposed module of a release, and what is wrong with them. */
+export interface FoundFixtures {
+  byModule: ReadonlyMap<string, readonly NamedProps[]>;
+  reasons: string[];
+}
+
+async function storedFixtures({ manifest, folder }: ReleaseOnDisk): Promise<{ fixtures: ReleaseFixtures; reasons: string[] }> {
+  const path = manifest.kind === 'remote' ? manifest.fixtures : undefined;
+  if (path === undefined) return { fixtures: {}, reasons: ['the release has no fixtures: export them from src/fixtures.ts and pack it anew'] };
+  const size = manifest.files[path]?.size ?? 0;
+  if (size > FIXTURES_MAXIMUM) return { fixtures: {}, reasons: [`${path} has ${size} bytes, and may have ${FIXTURES_MAXIMUM}: shorten the texts in src/fixtures.ts`] };
+  let stored: unknown;
+  try {
+    stored = JSON.parse(await readFile(join(folder, path), 'utf8'));
+  } catch {
+    return { fixtures: {}, reasons: [`${path} is missing or is not JSON: pack the release anew`] };
+  }
+  const parsed = releaseFixturesSchema.safeParse(stored);
+  if (!parsed.success) return { fixtures: {}, reasons: [`${path} does not fit its schema: ${z.prettifyError(parsed.error)}`] };
+  return { fixtures: parsed.data, reasons: [] };
+}
+
+/** Reads the fixtures of a remote's release. A module without any is a reason: nobody could try it. */
+export async function readFixtures(release: ReleaseOnDisk): Promise<FoundFixtures> {
+  const { manifest } = release;
+  if (manifest.kind === 'shell') return { byModule: new Map(), reasons: [] };
+  const { fixtures, reasons } = await storedFixtures(release);
+  const byModule = new Map(Object.keys(manifest.browser.modules).map((module) => [module, fixtures[module] ?? []]));
+  if (reasons.length > 0) return { byModule, reasons };
+  const without = [...byModule].filter(([, props]) => props.length === 0).map(([module]) => `${module} has no fixture: add one to src/fixtures.ts`);
+  return { byModule, reasons: without };
+}

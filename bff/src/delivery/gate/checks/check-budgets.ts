@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { budgetOverruns, pageBudgets, releaseBudgets, type BudgetUse, type ReleaseStylesheet } from '@plainwell/contracts/delivery/budgets.ts';
+import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import { releasesWith, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
+
+/** Stylesheets of a page that are longer than this, in characters, are too heavy however well they compress: nobody waits for that. */
+const COMPRESSED_MAXIMUM = 2_000_000;
+
+function pageUses(releases: ReleasesByName): BudgetUse[] {
+  const shell = shellManifest(releases);
+  if (!shell) return [];
+  const stylesheetBytes = (files: readonly ReleaseStylesheet[]) => {
+    const text = files.map(({ name, path }) => readFileSync(join(releases[name]?.folder ?? '', path), 'utf8')).join('\n');
+    return text.length > COMPRESSED_MAXIMUM ? text.length : gzipSync(text).length;
+  };
+  return pageBudgets(shell, remoteManifests(releases), stylesheetBytes);
+}
+
+/** What pages take now; nothing where the files of what is live are lost: that must not keep it from being replaced. */
+function usesNow({ live }: CompatibilityCase): BudgetUse[] {
+  try {
+    return pageUses(live);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Budgets that a candidate breaks, alone and in whole pages. A page that is over its budget already speaks against nobody who
+ * does not make it worse: that is how it comes back under it.
+ */
+export function budgetReasons(compatibilityCase: CompatibilityCase): string[] {
+  const before = new Map(usesNow(compatibilityCase).map(({ what, bytes }) => [what, bytes]));
+  const worse = pageUses(releasesWith(compatibilityCase)).filter(({ what, bytes }) => bytes > (before.get(what) ?? 0));
+  return [...budgetOverruns(releaseBudgets(compatibilityCase.candidate.manifest)), ...budgetOverruns(worse)];
+}

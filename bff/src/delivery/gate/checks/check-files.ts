@@ -1,0 +1,101 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { z } from 'zod';
+import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
+
+/** Copies that are sent instead of a file to browsers that take them. */
+const copies = [
+  { suffix: '.gz', decompress: promisify(gunzip) },
+  { suffix: '.br', decompress: promisify(brotliDecompress) },
+] as const;
+
+/** Files that count against byte budgets. */
+const COUNTED = /\.(js|css)$/;
+
+/** Files that the manifest speaks of by their use. */
+function namedFiles(manifest: ReleaseManifest): string[] {
+  const { server } = manifest;
+  if (manifest.kind === 'remote') {
+    const modules = Object.values(manifest.browser.modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+    return [manifest.browser.entry, server.entry, ...modules, ...(manifest.fixtures === undefined ? [] : [manifest.fixtures])];
+  }
+  const { loader, runtime, styles, fonts, icon } = manifest.browser;
+  return [loader, runtime, icon, server.entry, ...Object.values(styles).flat(), ...Object.values(fonts)];
+}
+
+/** Why the manifest is none, or speaks against itself. */
+async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
+  } catch {
+    return [`${MANIFEST_FILE} is missing or is not JSON: pack the release anew`];
+  }
+  const parsed = releaseManifestSchema.safeParse(stored);
+  if (!parsed.success) return [`${MANIFEST_FILE} does not fit its schema: ${z.prettifyError(parsed.error)}`];
+  if (!isDeepStrictEqual(parsed.data, manifest)) return [`${MANIFEST_FILE} is not the one that was announced`];
+  if ((manifest.kind === 'shell') !== (manifest.name === SHELL_NAME)) return [`a ${manifest.kind} cannot be called ${manifest.name}`];
+  return [
+    ...namedFiles(manifest)
+      .filter((path) => !Object.hasOwn(manifest.files, path))
+      .map((path) => `${path} is named in ${MANIFEST_FILE}, but is not among its files: the bundle is missing or was not packed`),
+    ...Object.entries(manifest.files)
+      .filter(([path, { gzip }]) => path.startsWith('browser/') && COUNTED.test(path) && gzip === undefined)
+      .map(([path]) => `${path} has no gzip size, so no byte budget can be checked: pack the release anew`),
+  ];
+}
+
+/** Why the compressed copies of a file are not that file, or not of the size that the manifest gives. */
+async function copyReasons({ manifest, folder }: ReleaseOnDisk, path: string, bytes: Buffer): Promise<string[]> {
+  const gzip = manifest.files[path]?.gzip;
+  const found = await Promise.all(
+    copies.map(async ({ suffix, decompress }) => {
+      const copy = await readFile(join(folder, path + suffix)).catch(() => null);
+      if (copy === null) return suffix === '.gz' && gzip !== undefined ? [`${path} has a gzip size, but ${path}.gz is not there`] : [];
+      const whole = await decompress(copy, { maxOutputLength: bytes.length + 1 }).catch(() => null);
+      if (!whole?.equals(bytes)) return [`${path}${suffix} does not hold ${path}: readers would get something else`];
+      return suffix === '.gz' && copy.length !== gzip ? [`${path} is ${copy.length} bytes gzip, not ${gzip} as ${MANIFEST_FILE} says`] : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function fileReasons(release: ReleaseOnDisk, path: string): Promise<string[]> {
+  const expected = release.manifest.files[path];
+  if (!expected) return [];
+  const file = await readReleasedFile(join(release.folder, path), expected);
+  if (file.ok) return copyReasons(release, path, file.bytes);
+  if (file.fault.kind === 'missing') return [`${path} is missing`];
+  if (file.fault.kind === 'size') return [`${path} has ${file.fault.size} bytes, not ${expected.size} as ${MANIFEST_FILE} says`];
+  return [`${path} is not the file that was packed: its hash is another`];
+}
+
+/** Files that the manifest does not know, and entries that are no files. */
+async function strangers({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name).slice(join(folder, '/').length).replaceAll('\\', '/');
+    if (entry.isDirectory() || path === MANIFEST_FILE) return [];
+    if (!entry.isFile()) return [`${path} is not a file`];
+    return Object.hasOwn(manifest.files, path) ? [] : [`${path} is not in ${MANIFEST_FILE}`];
+  });
+}
+
+/**
+ * What is wrong with the files of a candidate: the manifest must fit its schema, and the folder must hold exactly the files
+ * that it names, with their sizes, hashes and gzip sizes, and with compressed copies that are those files.
+ */
+export async function filesReasons(release: ReleaseOnDisk): Promise<string[]> {
+  const [ofManifest, unknown, ...ofFiles] = await Promise.all([
+    manifestReasons(release),
+    strangers(release),
+    ...Object.keys(release.manifest.files).map((path) => fileReasons(release, path)),
+  ]);
+  return [...ofManifest, ...unknown, ...ofFiles.flat()];
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chunkGlobal, containerName, stylePrefix } from '@plainwell/contracts/wire/container-name.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { CompatibilityCase } from '../cases/compatibility-case.ts';
+
+/** Globals under which bundlers of this kind collect chunks. */
+const CHUNK_GLOBAL = /\b(?:webpack|rspack)Chunk[\w$]*/g;
+/** The container's global: the first variable that the entry declares. */
+const CONTAINER_GLOBAL = /^\s*(?:["']use strict["'];\s*)?var\s+([\w$]+)\s*[;,=]/;
+/**
+ * What a stylesheet holds in which nothing is what it seems: comments, strings, addresses. Each alternative takes whatever it
+ * has begun, to the end where need be: one that could fail would let a hostile stylesheet keep this process busy for hours.
+ */
+const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|url\([^)]*\)?/g;
+/** What stands before a block: selectors, or the condition of an at-rule. Everything else is declarations. */
+const PRELUDE = /([^{};]*)(?:[{};]|$)/g;
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
+
+
+/** Largest file that is looked into, in bytes: many times what the budgets allow. */
+const LOOKED_INTO_MAXIMUM = 5_000_000;
+const isTooLarge = ({ manifest }: ReleaseOnDisk, path: string) => (manifest.files[path]?.size ?? 0) > LOOKED_INTO_MAXIMUM;
+
+function browserFiles({ manifest }: ReleaseOnDisk, extension: string): string[] {
+  return Object.keys(manifest.files).filter((path) => path.startsWith('browser/') && path.endsWith(extension));
+}
+
+/** The text of a file; empty where it is missing or too large, which is said elsewhere. */
+async function textOf(release: ReleaseOnDisk, path: string): Promise<string> {
+  return isTooLarge(release, path) ? '' : readFile(join(release.folder, path), 'utf8').catch(() => '');
+}
+
+function sizeReasons(release: ReleaseOnDisk): string[] {
+  const large = [...browserFiles(release, '.js'), ...browserFiles(release, '.css')].filter((path) => isTooLarge(release, path));
+  return large.map((path) => `${path} is larger than ${LOOKED_INTO_MAXIMUM} bytes: no page can wait for it, and nobody looks into it`);
+}
+
+/** Whose a class is: of the longest name that it begins with. */
+function ownerOf(className: string, names: readonly string[]): string | undefined {
+  return names.filter((name) => className.startsWith(stylePrefix(name))).sort((a, b) => b.length - a.length)[0];
+}
+
+async function scriptReasons(release: ReleaseOnDisk): Promise<string[]> {
+  const own = chunkGlobal(release.manifest.name);
+  const texts = await Promise.all(browserFiles(release, '.js').map(async (path) => ({ path, text: await textOf(release, path) })));
+  return texts.flatMap(({ path, text }) =>
+    [...new Set(text.match(CHUNK_GLOBAL))]
+      .filter((found) => found !== own && !found.endsWith('Chunk'))
+      .map((found) => `${path} puts its chunks into ${found}, not into ${own}: set output.uniqueName to this remote's name`),
+  );
+}
+
+/** Classes that a stylesheet styles. */
+function classesOf(css: string): Set<string> {
+  const classes = new Set<string>();
+  for (const [whole, prelude = ''] of css.replaceAll(OPAQUE, ' ').matchAll(PRELUDE)) {
+    if (whole.endsWith('{')) for (const [, className = ''] of prelude.matchAll(CLASS)) classes.add(className);
+  }
+  return classes;
+}
+
+async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): Promise<string[]> {
+  const { name } = release.manifest;
+  const texts = await Promise.all(browserFiles(release, '.css').map(async (path) => ({ path, text: await textOf(release, path) })));
+  return texts.flatMap(({ path, text }) => {
+    const foreign = [...classesOf(text)].filter((className) => ownerOf(className, names) !== name);
+    if (foreign.length === 0) return [];
+    const shown = foreign.slice(0, 3).map((className) => `.${className}`).join(', ');
+    return [`${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which are not of ${name}: classes of this remote begin with ${stylePrefix(name)}`];
+  });
+}
+
+/**
+ * What public names of a candidate are not its team's: the container's global, the global of its chunks, the prefix of its
+ * classes. The shell is the page's own and is not asked.
+ */
+export async function nameReasons({ candidate, live }: CompatibilityCase): Promise<string[]> {
+  const { manifest } = candidate;
+  if (manifest.kind === 'shell') return [];
+  const { name } = manifest;
+  const others = Object.keys(live).filter((other) => other !== name);
+  const own = containerName(name);
+  const taken = others.filter((other) => containerName(other) === own);
+  const container = CONTAINER_GLOBAL.exec(await textOf(candidate, manifest.browser.entry))?.[1];
+  const owner = others.find((other) => containerName(other) === container);
+  return [
+    ...taken.map((other) => `the container ${own} is the one of ${other}: choose another name`),
+    ...(container === own
+      ? []
+      : [
+          `${manifest.browser.entry} declares ${container === undefined ? 'no container' : `the container ${container}`}${owner === undefined ? '' : `, which is the one of ${owner}`}: it must be ${own}`,
+        ]),
+    ...sizeReasons(candidate),
+    ...(await scriptReasons(candidate)),
+    ...(await styleReasons(candidate, [name, ...others])),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { GateCheck, GateFinding } from '@plainwell/contracts/delivery/release-gate.ts';
+import { budgetReasons } from './check-budgets.ts';
+import { contractReasons } from './check-contract.ts';
+import { filesReasons } from './check-files.ts';
+import { moduleReasons } from './check-modules.ts';
+import { nameReasons } from './check-names.ts';
+import { reactReasons } from './check-react.ts';
+import { sharedReasons } from './check-shared.ts';
+import { find } from '../cases/finding.ts';
+import { onlyBeside, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import type { GateMode } from '../../registry/gate.ts';
+import { propsReasons } from '../props/check-props.ts';
+
+type ReasonsOf = (compatibilityCase: CompatibilityCase) => string[] | Promise<string[]>;
+
+interface StaticCheck {
+  check: GateCheck;
+  reasonsOf: ReasonsOf;
+  /** The check is of the release alone, which readers had as it is: a rollback skips it. */
+  isOfItself?: boolean;
+}
+
+/** What budgets say names no release: where it is said of some readers' page alone, it says beside what. */
+const budgetsBeside: ReasonsOf = (compatibilityCase) => budgetReasons(compatibilityCase).map((reason) => (compatibilityCase.variants ? `${onlyBeside(compatibilityCase)}: ${reason}` : reason));
+
+/** The checks that run nothing of a candidate, after its files. */
+const staticChecks: readonly StaticCheck[] = [
+  { check: 'names', reasonsOf: nameReasons, isOfItself: true },
+  { check: 'modules', reasonsOf: moduleReasons },
+  { check: 'contract', reasonsOf: (compatibilityCase) => [...contractReasons(compatibilityCase), ...propsReasons(compatibilityCase)] },
+  { check: 'shared', reasonsOf: async (compatibilityCase) => [...sharedReasons(compatibilityCase), ...(await reactReasons(compatibilityCase))] },
+  { check: 'budgets', reasonsOf: budgetsBeside, isOfItself: true },
+];
+
+async function inEachCase(cases: readonly CompatibilityCase[], reasonsOf: ReasonsOf): Promise<string[]> {
+  const reasons: string[] = [];
+  for (const compatibilityCase of cases) reasons.push(...(await reasonsOf(compatibilityCase)));
+  return [...new Set(reasons)];
+}
+
+/** Whether the files of a candidate are what they are said to be. */
+export function findInFiles([{ candidate }]: readonly [CompatibilityCase, ...CompatibilityCase[]]): Promise<GateFinding> {
+  return find('files', async () => ({ reasons: await filesReasons(candidate), isChecked: true }));
+}
+
+/** What manifests and files say of a candidate in all its cases. */
+export async function findStatically(cases: readonly CompatibilityCase[], mode: GateMode): Promise<GateFinding[]> {
+  const findings: GateFinding[] = [];
+  for (const { check, reasonsOf, isOfItself } of staticChecks) {
+    if (mode === 'rollback' && isOfItself) continue;
+    findings.push(await find(check, async () => ({ reasons: await inEachCase(cases, reasonsOf), isChecked: true })));
+  }
+  return findings;
+}

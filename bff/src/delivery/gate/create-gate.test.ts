@@ -1,0 +1,215 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gateChecks, type GateFinding } from '@plainwell/contracts/delivery/release-gate.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testSite } from '../../config/test-site.fixture.ts';
+import type { BrowserTrial } from './browser/check-browser.ts';
+import { createGate } from './create-gate.ts';
+import type { PeerReleases } from '../registry/gate.ts';
+import { containerOf, remoteRelease, shellRelease } from './testing/release-folder.fixture.ts';
+
+const tryInBrowser = vi.fn<BrowserTrial['check']>();
+const browser: BrowserTrial = { warm: () => undefined, check: tryInBrowser, close: () => Promise.resolve() };
+const findings: GateFinding[] = [];
+let gate: ReturnType<typeof createGate>;
+
+beforeEach(() => {
+  tryInBrowser.mockReset().mockResolvedValue({ hadBrowser: true, reasons: [] });
+  findings.length = 0;
+  gate = createGate({ site: testSite, browser, onFinding: (finding) => findings.push(finding), rollbackTrialMs: 60_000 });
+});
+
+const beside = (stable: PeerReleases['stable']) => async (): Promise<PeerReleases> => ({ stable });
+const outcomes = ({ findings: found }: { findings: GateFinding[] }) => Object.fromEntries(found.map(({ check, outcome }) => [check, outcome]));
+
+test('a sound release passes every check, and each finding is heard of', async () => {
+  const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
+  expect(report.isOpen).toBe(true);
+  expect(report.findings.map(({ check }) => check)).toEqual(gateChecks);
+  expect(findings).toEqual(report.findings);
+  expect(tryInBrowser).toHaveBeenCalledWith(expect.anything(), [{ remote: 'rail', module: './Card', fixture: 'plain', html: '<p>Bread</p>' }]);
+});
+
+test('all reasons come at once', async () => {
+  tryInBrowser.mockResolvedValue({ hadBrowser: true, reasons: ['it does not come alive'] });
+  const candidate = await remoteRelease({
+    contractVersion: 99,
+    shared: { vue: { requiredVersion: '^3.0.0', singleton: true } },
+    files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");'), 'browser/remoteEntry.js': 'var other;' },
+    browser: { entry: 'browser/remoteEntry.js', modules: { './Other': { scripts: [], styles: [] } } },
+  });
+  const report = await gate.check(candidate, beside({ shell: await shellRelease() }));
+  expect(report.isOpen).toBe(false);
+  expect(outcomes(report)).toEqual({
+    files: 'passed',
+    names: 'refused',
+    modules: 'refused',
+    contract: 'refused',
+    shared: 'refused',
+    budgets: 'passed',
+    server: 'refused',
+    browser: 'refused',
+  });
+});
+
+test('files that are not what they are said to be are not run', async () => {
+  const candidate = await remoteRelease();
+  await rm(join(candidate.folder, 'server/remoteEntry.js'));
+  const report = await gate.check(candidate, beside({ shell: await shellRelease() }));
+  expect(report.isOpen).toBe(false);
+  expect(outcomes(report)).toMatchObject({ files: 'refused', server: 'unchecked', browser: 'unchecked' });
+  expect(tryInBrowser).not.toHaveBeenCalled();
+});
+
+test('a check that itself fails does not open the gate', async () => {
+  tryInBrowser.mockRejectedValue(new Error('no socket left'));
+  const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
+  expect(report.isOpen).toBe(false);
+  expect(report.findings.at(-1)).toMatchObject({ outcome: 'unchecked', reasons: ['could not be checked: no socket left'] });
+});
+
+test('the same case is not tried twice when it passed, but its files are looked at again', async () => {
+  const candidate = await remoteRelease();
+  const shell = await shellRelease();
+  await gate.check(candidate, beside({ shell }));
+  expect((await gate.check(candidate, beside({ shell }))).isOpen).toBe(true);
+  expect(tryInBrowser).toHaveBeenCalledTimes(1);
+  expect((await gate.check(candidate, beside({ shell: await shellRelease({ version: '1.0.0-b' }) }))).isOpen).toBe(true);
+  expect(tryInBrowser).toHaveBeenCalledTimes(2);
+  await rm(join(candidate.folder, 'browser/Card.css'));
+  expect(outcomes(await gate.check(candidate, beside({ shell })))).toMatchObject({ files: 'refused' });
+});
+
+test('what was refused is tried again', async () => {
+  const candidate = await remoteRelease();
+  const live = beside({ shell: await shellRelease() });
+  tryInBrowser.mockResolvedValueOnce({ hadBrowser: true, reasons: ['the page took too long'] });
+  expect((await gate.check(candidate, live)).isOpen).toBe(false);
+  expect((await gate.check(candidate, live)).isOpen).toBe(true);
+});
+
+test('without a browser the release is not tried there, and does not pass', async () => {
+  tryInBrowser.mockResolvedValue({ hadBrowser: false, reasons: ['no Chromium was found'] });
+  const report = await gate.check(await remoteRelease(), beside({ shell: await shellRelease() }));
+  expect(report.isOpen).toBe(false);
+  expect(report.findings.at(-1)).toMatchObject({ check: 'browser', outcome: 'unchecked', reasons: ['no Chromium was found'] });
+});
+
+test('what a candidate takes the place of makes no other case of it', async () => {
+  const candidate = await remoteRelease();
+  const shell = await shellRelease();
+  await gate.check(candidate, beside({ shell }));
+  await gate.check(candidate, beside({ shell, rail: await remoteRelease({ version: '2.0.0-b' }) }));
+  expect(tryInBrowser).toHaveBeenCalledTimes(1);
+});
+
+test('candidates are tried one after the other', async () => {
+  let running = 0;
+  let most = 0;
+  tryInBrowser.mockImplementation(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    running -= 1;
+    return { hadBrowser: true, reasons: [] };
+  });
+  const live = beside({ shell: await shellRelease() });
+  await Promise.all(['1.0.0-a', '1.0.0-b', '1.0.0-c'].map(async (version) => gate.check(await remoteRelease({ version }), live)));
+  expect(tryInBrowser).toHaveBeenCalledTimes(3);
+  expect(most).toBe(1);
+});
+
+test('a gate that is closed answers those who still wait', async () => {
+  const live = beside({ shell: await shellRelease() });
+  const waiting = [gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), live), gate.check(await remoteRelease({ version: '1.0.0-b' }), live)];
+  await gate.close();
+  const reports = await Promise.all(waiting);
+  expect(reports.map(({ isOpen }) => isOpen)).toEqual([false, false]);
+});
+
+test('a live release whose files are lost can be rolled back', async () => {
+  const lost = { ...(await remoteRelease({ version: '2.0.0-b' })), folder: '/nowhere' };
+  expect((await gate.check(await remoteRelease(), beside({ shell: await shellRelease(), rail: lost }))).isOpen).toBe(true);
+});
+
+/** Has the browser hold the next candidate until it is let go. */
+function holdTrials() {
+  const tried: string[] = [];
+  const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  tryInBrowser.mockImplementation(async ({ candidate }) => {
+    tried.push(candidate.manifest.version);
+    begun.resolve();
+    await held.promise;
+    return { hadBrowser: true, reasons: [] };
+  });
+  return { tried, letGo: () => held.resolve(), begun: begun.promise };
+}
+
+test('a candidate that passed a moment ago does not queue, and a rollback queues behind no candidate', async () => {
+  const live = beside({ shell: await shellRelease() });
+  const [known, first, back] = [await remoteRelease({ version: '0.9.0-a' }), await remoteRelease(), await remoteRelease({ version: '0.8.0-a' })];
+  await gate.check(known, live);
+  const { tried, letGo, begun } = holdTrials();
+  const waiting = gate.check(first, live);
+  await begun;
+  expect((await gate.check(known, live)).isOpen).toBe(true);
+  expect((await gate.check(back, live, 'rollback')).isOpen).toBe(true);
+  letGo();
+  await waiting;
+  expect(tried).toEqual(['1.0.0-a']);
+});
+
+test('a candidate is held against what is live when its turn comes', async () => {
+  const [old, shell, first, second] = [await shellRelease(), await shellRelease({ version: '2.0.0-s' }), await remoteRelease(), await remoteRelease({ version: '1.0.0-b' })];
+  let live = old;
+  const readLive = async () => ({ stable: { shell: live } });
+  const { letGo, begun } = holdTrials();
+  const waiting = [gate.check(first, readLive), gate.check(second, readLive)];
+  await begun;
+  live = shell;
+  letGo();
+  await Promise.all(waiting);
+  expect(tryInBrowser.mock.calls.map(([{ live: { shell: seen } }]) => seen?.manifest.version)).toEqual(['1.0.0-s', '2.0.0-s']);
+});
+
+describe('a rollback', () => {
+  test('is not tried in a browser, and not asked again how good it is by itself', async () => {
+    const heavy = await remoteRelease({ files: { 'browser/Card.css': `.button{}${' '.repeat(2_000_000)}` } });
+    const live = beside({ shell: await shellRelease() });
+    expect((await gate.check(heavy, live)).isOpen).toBe(false);
+    tryInBrowser.mockClear();
+    const report = await gate.check(heavy, live, 'rollback');
+    expect(report.isOpen).toBe(true);
+    expect(report.findings.map(({ check }) => check)).toEqual(['files', 'modules', 'contract', 'shared', 'server']);
+    expect(tryInBrowser).not.toHaveBeenCalled();
+  });
+
+  test('is refused when it does not go with what is live now, or is not rendered by it', async () => {
+    const live = beside({ shell: await shellRelease({ hosts: { oldest: 2, newest: 2 } }) });
+    expect(outcomes(await gate.check(await remoteRelease({ contractVersion: 1 }), live, 'rollback'))).toMatchObject({ contract: 'refused', server: 'passed' });
+    const broken = await remoteRelease({ files: { 'server/remoteEntry.js': containerOf('throw new Error("no crust");') } });
+    expect(await gate.check(broken, live, 'rollback')).toMatchObject({ isOpen: false, findings: expect.arrayContaining([expect.objectContaining({ check: 'server', outcome: 'refused' })]) });
+  });
+
+  test('is not held up by a machine on which nothing can be tried any more', async () => {
+    const shell = { ...(await shellRelease()), folder: '/nowhere' };
+    const candidate = await remoteRelease();
+    expect((await gate.check(candidate, beside({ shell }))).isOpen).toBe(false);
+    const report = await gate.check(candidate, beside({ shell }), 'rollback');
+    expect(report.findings.at(-1)).toMatchObject({ check: 'server', outcome: 'unchecked' });
+    expect(report.isOpen).toBe(true);
+  });
+
+  test('is not held up by one that takes too long', async () => {
+    gate = createGate({ site: testSite, browser, onFinding: () => undefined, rollbackTrialMs: 50 });
+    const report = await gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), beside({ shell: await shellRelease() }), 'rollback');
+    expect(report.findings.at(-1)).toMatchObject({ check: 'server', outcome: 'unchecked', reasons: ['not tried to the end within 0.05 s'] });
+    expect(report.isOpen).toBe(true);
+  });
+
+  test('needs the files that were published', async () => {
+    const candidate = await remoteRelease();
+    await rm(join(candidate.folder, 'browser/Card.css'));
+    expect((await gate.check(candidate, beside({ shell: await shellRelease() }), 'rollback')).isOpen).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { gateChecks, type GateFinding, type GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { openBrowserTrial, type BrowserTrial } from './browser/check-browser.ts';
+import type { Isolation } from '../../sandbox/isolation/isolation.ts';
+import { findInFiles, findStatically } from './checks/check-statically.ts';
+import { unchecked } from './cases/finding.ts';
+import { compatibilityCases, type CompatibilityCase } from './cases/compatibility-case.ts';
+import type { Gate, GateMode, PeerReleases } from '../registry/gate.ts';
+import { createTrialCache } from './trial-cache.ts';
+import type { PageSampler } from './samples/create-page-sampler.ts';
+import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
+import { trialCandidate, trialRollback, type TrialTools } from './try-candidate.ts';
+
+/** The trial of a rollback has so long, in milliseconds. It takes a second on a machine that is well. */
+const ROLLBACK_TRIAL_MS = 3_000;
+
+interface GateOptions {
+  site: Site;
+  /** Hears of every finding. */
+  onFinding: (finding: GateFinding) => void;
+  browser?: BrowserTrial;
+  /** How processes that run candidates are held. */
+  isolation?: Isolation | undefined;
+  /** Takes samples of real pages to try candidates with; without one, fixtures alone are tried. */
+  sampler?: PageSampler;
+  rollbackTrialMs?: number;
+}
+
+async function findingsOn(cases: readonly [CompatibilityCase, ...CompatibilityCase[]], mode: GateMode, tools: TrialTools & { rollbackTrialMs: number }): Promise<GateFinding[]> {
+  if (tools.signal.aborted) return gateChecks.map((check) => unchecked(check, ['the site is stopping: try again']));
+  const files = await findInFiles(cases);
+  const findings = [files, ...(await findStatically(cases, mode))];
+  // Files that are not what they are said to be are not run.
+  if (files.outcome !== 'passed') return [...findings, unchecked('server'), unchecked('browser')];
+  return mode === 'full' ? [...findings, ...(await trialCandidate(cases, tools))] : [...findings, await trialRollback(cases, tools, tools.rollbackTrialMs)];
+}
+
+/** Whether a finding keeps the gate closed. A rollback passes without a trial where the machine can make none. */
+function isInTheWay({ check, outcome }: GateFinding, mode: GateMode): boolean {
+  return outcome === 'refused' || (outcome === 'unchecked' && !(mode === 'rollback' && check === 'server'));
+}
+
+/**
+ * The gate: it takes one candidate after the other through all checks. A candidate that passed its trial a moment ago does not
+ * queue. A rollback queues behind other rollbacks only.
+ */
+export function createGate({ site, onFinding, sampler, isolation, browser = openBrowserTrial(), rollbackTrialMs = ROLLBACK_TRIAL_MS }: GateOptions): Gate {
+  const stopping = new AbortController();
+  const tools = { site, sampler, isolation, browser, rollbackTrialMs, signal: stopping.signal, passed: createTrialCache() };
+  const queues: Readonly<Record<GateMode, SerialQueue>> = { full: createSerialQueue(), rollback: createSerialQueue() };
+
+  async function examine(candidate: ReleaseOnDisk, live: PeerReleases, mode: GateMode): Promise<GateReport> {
+    const findings = await findingsOn(compatibilityCases(candidate, live), mode, tools);
+    for (const finding of findings) onFinding(finding);
+    return { isOpen: !tools.signal.aborted && !findings.some((finding) => isInTheWay(finding, mode)), findings };
+  }
+
+  return {
+    async check(candidate, readLive, mode = 'full') {
+      const live = await readLive();
+      const isKnown = compatibilityCases(candidate, live).every((each) => tools.passed.has(each));
+      return isKnown ? examine(candidate, live, mode) : queues[mode].run(async () => examine(candidate, await readLive(), mode));
+    },
+    async close() {
+      stopping.abort();
+      await browser.close();
+      await Promise.all(Object.values(queues).map((each) => each.idle()));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, type NotedProps } from '@plainwell/contracts/modules/module-props.ts';
+import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { liveInWords, mendingBeside, remoteManifests, shellManifest, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import { compareProps, effort, type Effort, type Misfit } from './compare-props.ts';
+
+type PropsByModule = Readonly<Record<string, NotedProps>>;
+
+/** How reasons speak of a module and of the shell that gives it its props. */
+interface Words {
+  module: string;
+  shell: string;
+  mending: { missing: string; narrower: string };
+}
+
+function misfitInWords(misfit: Misfit, { module, shell, mending }: Words): string {
+  switch (misfit.kind) {
+    case 'missing': {
+      const renamed = misfit.was === null ? '' : ` (it gives \`${misfit.was}\`, which is not taken any more: a prop that is renamed is taken by both names first)`;
+      return `${module} requires the prop \`${misfit.path}\`, and ${shell} ${misfit.isGiven ? 'gives it on some pages only' : 'does not give it'}${renamed}: ${mending.missing}`;
+    }
+    case 'narrower':
+      return `${module} takes ${misfit.path === '' ? 'as props' : `as the prop \`${misfit.path}\``} ${misfit.taken}, and ${shell} gives ${misfit.given}: ${mending.narrower}`;
+    case 'renamed':
+      return `${module} takes the prop \`${misfit.path}\` and not \`${misfit.was}\` any more, and ${shell} gives \`${misfit.was}\` alone: a prop that is renamed is taken by both names first, then given by the new one`;
+  }
+}
+
+/** A module's props as both sides noted them. */
+interface Pair {
+  module: string;
+  given: NotedProps;
+  taken: NotedProps;
+}
+
+/** What keeps a module from taking what a shell gives it. */
+function misfitsOf({ given, taken }: Pair, words: Words, spend: Effort): string[] {
+  if (given.digest === taken.digest) return [];
+  const compared = compareProps(given.schema, taken.schema, spend);
+  if (!compared.ok) return [`the props of ${words.module} are too large to be compared with those that ${words.shell} gives: make them smaller`];
+  return compared.misfits.map((misfit) => misfitInWords(misfit, words));
+}
+
+/** Modules whose props a schema describes on both sides. */
+function pairs(given: PropsByModule, taken: PropsByModule): Pair[] {
+  return Object.entries(given).flatMap(([module, gives]) => {
+    const takes = Object.hasOwn(taken, module) ? taken[module] : undefined;
+    return takes ? [{ module, given: gives, taken: takes }] : [];
+  });
+}
+
+/** What one remote takes of a shell, by what both of them noted when they were built. */
+function between(shell: ShellManifest, remote: RemoteManifest, wordsFor: (module: string) => Words, spend: Effort): string[] {
+  const given = Object.hasOwn(shell.gives, remote.name) ? shell.gives[remote.name] : undefined;
+  return pairs(given ?? {}, remote.props).flatMap((pair) => misfitsOf(pair, wordsFor(pair.module), spend));
+}
+
+/** Digests stand for schemas everywhere else, so they have to be theirs. */
+function wrongDigests(manifest: RemoteManifest | ShellManifest): string[] {
+  const noted = manifest.kind === 'remote' ? Object.entries(manifest.props) : Object.values(manifest.gives).flatMap((modules) => Object.entries(modules));
+  return noted
+    .filter(([, { digest, schema }]) => createHash('sha256').update(canonicalJson(schema)).digest('hex') !== digest)
+    .map(([module]) => `release.json: the digest of the props of ${module} is not that of their schema: build the release again`);
+}
+
+/** What keeps modules from the props that they need: of a candidate with the live shell, or of the live remotes with a candidate shell. */
+export function propsReasons(compatibilityCase: CompatibilityCase): string[] {
+  const { candidate: { manifest }, live } = compatibilityCase;
+  const spend = effort();
+  const wrong = wrongDigests(manifest);
+  if (wrong.length > 0) return wrong;
+  if (manifest.kind === 'remote') {
+    const shell = shellManifest(live);
+    if (!shell) return [];
+    const beside = (whereStable: string) => mendingBeside(compatibilityCase, shell.name, whereStable);
+    const mending = {
+      missing: `make it optional, or ${beside('release a shell that gives it first')}`,
+      narrower: `take all that is given, or ${beside('release a shell that gives no more than this first')}`,
+    };
+    return between(shell, manifest, (module) => ({ module, shell: liveInWords(compatibilityCase, shell), mending }), spend);
+  }
+  return remoteManifests(live).flatMap((remote) => {
+    const beside = (whereStable: string) => mendingBeside(compatibilityCase, remote.name, whereStable);
+    const mending = {
+      missing: `give it, or ${beside(`release ${remote.name} without it first`)}`,
+      narrower: `give what is taken, or ${beside(`release ${remote.name} that takes more first`)}`,
+    };
+    return between(manifest, remote, (module) => ({ module: `${module} of ${liveInWords(compatibilityCase, remote)}`, shell: 'this shell', mending }), spend);
+  });
+}

@@ -1,0 +1,132 @@
+import type { JsonSchema } from '@plainwell/contracts/modules/module-props.ts';
+
+/** Least and greatest length or number. */
+interface Range {
+  least: number;
+  most: number;
+}
+
+/** One kind of JSON that a schema lets pass, in as many words as the gate compares. */
+export type JsonKind =
+  /** Nobody can say what: it is compared with nothing. */
+  | { kind: 'anything' }
+  | { kind: 'null' }
+  | { kind: 'boolean'; values: readonly boolean[] }
+  | ({ kind: 'string'; values: readonly string[] | null; isPatterned: boolean } & Range)
+  | ({ kind: 'number'; values: readonly number[] | null; isInteger: boolean } & Range)
+  | ({ kind: 'array'; items: JsonSchema | null } & Range)
+  | { kind: 'object'; properties: ReadonlyMap<string, JsonSchema>; required: ReadonlySet<string>; others: JsonSchema | null };
+
+type Of<Kind extends JsonKind['kind']> = Extract<JsonKind, { kind: Kind }>;
+
+/** Most kinds of one schema; what is beyond them is passed over. */
+const KINDS_MAXIMUM = 100;
+
+const anything: JsonKind = { kind: 'anything' };
+
+function asSchema(value: unknown): JsonSchema | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : null;
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textsOf = (value: unknown): string[] => listOf(value).filter((item) => typeof item === 'string');
+const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+/** Reads JSON Schemas (draft 2020-12) that belong together, as far as zod writes them; what else stands in them is anything. */
+export function readKinds(root: JsonSchema) {
+  const definitions = asSchema(root['$defs']) ?? {};
+  const known = new WeakMap<JsonSchema, readonly JsonKind[]>();
+  /** Equal parts are one object, however often they are read. */
+  const parts = new WeakMap<object, JsonSchema>();
+
+  function part(value: unknown): JsonSchema | null {
+    if (typeof value !== 'object' || value === null) return null;
+    const read = parts.get(value) ?? asSchema(value);
+    if (read) parts.set(value, read);
+    return read;
+  }
+
+  function referred(reference: string): JsonSchema | null {
+    if (reference === '#') return root;
+    const [, name = ''] = /^#\/\$defs\/(.+)$/.exec(reference) ?? [];
+    return Object.hasOwn(definitions, name) ? part(definitions[name]) : null;
+  }
+
+  function ofValues(values: readonly unknown[]): JsonKind[] {
+    const strings = values.filter((value) => typeof value === 'string');
+    const numbers = values.filter((value) => typeof value === 'number');
+    const booleans = values.filter((value) => typeof value === 'boolean');
+    return [
+      ...(strings.length > 0 ? [stringKind({}, strings)] : []),
+      ...(numbers.length > 0 ? [numberKind({}, numbers)] : []),
+      ...(booleans.length > 0 ? [{ kind: 'boolean' as const, values: booleans }] : []),
+      ...(values.includes(null) ? [{ kind: 'null' as const }] : []),
+      ...(values.some((value) => typeof value === 'object' && value !== null) ? [anything] : []),
+    ];
+  }
+
+  function ofType(type: unknown, schema: JsonSchema): JsonKind {
+    if (type === 'null') return { kind: 'null' };
+    if (type === 'boolean') return { kind: 'boolean', values: [false, true] };
+    if (type === 'string') return stringKind(schema, null);
+    if (type === 'number' || type === 'integer') return numberKind(schema, null);
+    if (type === 'array') {
+      // A tuple is an array of anything.
+      const items = schema['prefixItems'] === undefined ? part(schema['items']) : null;
+      return { kind: 'array', items, least: numberOr(schema['minItems'], 0), most: numberOr(schema['maxItems'], Infinity) };
+    }
+    if (type !== 'object') return anything;
+    const properties = new Map(Object.entries(asSchema(schema['properties']) ?? {}).map(([name, value]) => [name, part(value) ?? {}]));
+    return { kind: 'object', properties, required: new Set(textsOf(schema['required'])), others: part(schema['additionalProperties']) };
+  }
+
+  function read(schema: JsonSchema): readonly JsonKind[] {
+    const { $ref: reference, type } = schema;
+    if (typeof reference === 'string') {
+      const found = referred(reference);
+      return found ? kindsOf(found) : [anything];
+    }
+    if ('const' in schema) return ofValues([schema['const']]);
+    if ('enum' in schema) return ofValues(listOf(schema['enum']));
+    const union = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
+    if (union.length > 0) return merged(union.slice(0, KINDS_MAXIMUM).flatMap((each) => kindsOf(part(each) ?? {})));
+    // Beside a type, `allOf` brings patterns; alone, it is an intersection.
+    if (type === undefined) return [anything];
+    return Array.isArray(type) ? type.map((each) => ofType(each, schema)) : [ofType(type, schema)];
+  }
+
+  /** The kinds of a schema, read once. What is a kind of itself adds nothing to it. */
+  function kindsOf(schema: JsonSchema): readonly JsonKind[] {
+    const found = known.get(schema);
+    if (found) return found;
+    known.set(schema, []);
+    const kinds = read(schema).slice(0, KINDS_MAXIMUM);
+    known.set(schema, kinds);
+    return kinds;
+  }
+
+  return kindsOf;
+}
+
+function stringKind(schema: JsonSchema, values: readonly string[] | null): Of<'string'> {
+  const isPatterned = 'pattern' in schema || 'format' in schema || 'allOf' in schema;
+  return { kind: 'string', values, isPatterned, least: numberOr(schema['minLength'], 0), most: numberOr(schema['maxLength'], Infinity) };
+}
+
+function numberKind(schema: JsonSchema, values: readonly number[] | null): Of<'number'> {
+  return {
+    kind: 'number',
+    values,
+    isInteger: schema['type'] === 'integer',
+    least: numberOr(schema['minimum'], numberOr(schema['exclusiveMinimum'], -Infinity)),
+    most: numberOr(schema['maximum'], numberOr(schema['exclusiveMaximum'], Infinity)),
+  };
+}
+
+/** Named texts of a union are one kind: which of them stand together says nothing. */
+function merged(kinds: readonly JsonKind[]): readonly JsonKind[] {
+  const named = kinds.filter((kind) => kind.kind === 'string').filter(({ values }) => values !== null);
+  if (named.length < 2) return kinds;
+  const values = named.flatMap(({ values: some }) => some ?? []);
+  return [...kinds.filter((kind) => kind.kind !== 'string' || kind.values === null), stringKind({}, [...new Set(values)])];
+}

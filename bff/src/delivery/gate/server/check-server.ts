@@ -1,0 +1,84 @@
+import { realpath } from 'node:fs/promises';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import { SLOT_BUDGET_MS } from '@plainwell/contracts/modules/slot-budget.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { liveBeside, releasesWith, type CompatibilityCase } from '../cases/compatibility-case.ts';
+import { modulesToTry } from './modules-to-try.ts';
+import { LOOKED_THROUGH_MAXIMUM, refusedMarkup } from './refused-markup.ts';
+import { emptySample, type PageSample } from '../samples/page-sample.ts';
+import { runCandidate, type RunLimits } from './candidate-process.ts';
+import { inFixtures } from './effect-reasons.ts';
+import type { RenderedFixture } from './candidate-message.ts';
+
+/** After so many modules that blocked or ended their process the others are not tried. */
+const MOST_LOSSES = 3;
+
+/** What speaks against the server bundle, and what it rendered, for the browser to go on with. */
+export interface ServerFinding {
+  reasons: string[];
+  rendered: RenderedFixture[];
+  /** False when the process came to nothing before it ran anything of the candidate: the reason is this machine's. */
+  hadProcess: boolean;
+}
+
+/** The permission model knows real paths alone, and so do the places in stack traces. */
+async function atRealPath(release: ReleaseOnDisk): Promise<ReleaseOnDisk> {
+  return { ...release, folder: await realpath(release.folder) };
+}
+
+/** What the policy of the site's pages would keep from working in what a candidate rendered. */
+function markupReasons(rendered: readonly RenderedFixture[]): string[] {
+  const found = new Map<string, { instead: string; fixtures: string[] }>();
+  let left = LOOKED_THROUGH_MAXIMUM;
+  for (const { module, fixture, html } of rendered) {
+    left -= html.length;
+    if (left < 0) break;
+    for (const { what, instead } of refusedMarkup(html)) {
+      const text = `${module} ${what}`;
+      found.set(text, { instead, fixtures: [...(found.get(text)?.fixtures ?? []), fixture] });
+    }
+  }
+  return [...found].map(([text, { instead, fixtures }]) => `${text}, which the policy of the site refuses (${inFixtures(fixtures)}): ${instead}`);
+}
+
+/**
+ * Tries the server bundle of a candidate in a process of its own: every module through the shell, with all props that it is to be
+ * tried with. A module that blocks or ends the process is named, and the others are tried without it.
+ * @param sample what the live shell gives on real pages; `null` tries own fixtures alone.
+ */
+export async function checkServer(wholeCase: CompatibilityCase, site: Site, limits: RunLimits = {}, sample: PageSample | null = emptySample): Promise<ServerFinding> {
+  const { candidate, live, ...rest } = wholeCase;
+  const compatibilityCase: CompatibilityCase = {
+    ...rest,
+    candidate: await atRealPath(candidate),
+    live: Object.fromEntries(await Promise.all(Object.entries(liveBeside({ candidate, live })).map(async ([name, release]) => [name, await atRealPath(release)] as const))),
+  };
+  const releases = releasesWith(compatibilityCase);
+  const shell = releases[SHELL_NAME];
+  if (!shell) return { reasons: ['no shell is live that could render it'], rendered: [], hadProcess: true };
+  const { modules, reasons } = await modulesToTry({ ...compatibilityCase, live: { ...live, ...compatibilityCase.live } }, sample);
+  const pages = candidate.manifest.kind === 'shell' ? (sample?.pages ?? []) : [];
+  const rendered: RenderedFixture[] = [];
+  let left = modules;
+  let hadProcess = true;
+  for (let losses = 0; losses < MOST_LOSSES && !limits.signal?.aborted; losses += 1) {
+    const run = await runCandidate({ candidate: compatibilityCase.candidate, shell, site, releases, modules: left, pages, slotBudget: SLOT_BUDGET_MS }, limits);
+    rendered.push(...run.rendered);
+    reasons.push(...run.reasons);
+    if (!run.lost) break;
+    const { step, how } = run.lost;
+    if (step === null) {
+      reasons.push(`the process of the server bundle ${how}`);
+      hadProcess = false;
+      break;
+    }
+    reasons.push(`${step.what} ${how} ${step.fixture === null ? 'while it was loaded' : `while it was rendered (${inFixtures([step.fixture])})`}${how.startsWith('did not come') ? ': look there for a loop, or for something that it waits for in vain' : ''}`);
+    // Two in a row, and nothing was ever rendered: it is what all modules load, so the others would only take their time.
+    if (step.index === null || (rendered.length === 0 && losses > 0)) break;
+    left = left.slice(step.index + 1);
+  }
+  // What the live remotes write is no shell's doing.
+  if (candidate.manifest.kind === 'remote') reasons.push(...markupReasons(rendered));
+  return { reasons: [...new Set(reasons)], rendered, hadProcess };
+}

@@ -1,0 +1,46 @@
+import type { Effect } from './watch-effects.ts';
+
+/** Effects while a module was loaded (and rendered for the first time), and while each of its fixtures was rendered. */
+export interface ModuleEffects {
+  loading: readonly Effect[];
+  rendering: ReadonlyMap<string, readonly Effect[]>;
+}
+
+/** At most so many names of fixtures stand in one reason. */
+const FIXTURES_SHOWN = 3;
+
+/** Some fixtures in words. */
+export function inFixtures(names: readonly string[]): string {
+  const distinct = [...new Set(names)];
+  const shown = distinct.slice(0, FIXTURES_SHOWN).map((name) => `“${name}”`).join(', ');
+  const more = distinct.length > FIXTURES_SHOWN ? ` and ${distinct.length - FIXTURES_SHOWN} more` : '';
+  return `${distinct.length === 1 ? 'fixture' : 'fixtures'} ${shown}${more}`;
+}
+
+function inWords({ what, where }: Effect): string {
+  return where === '' ? what : `${what} (${where})`;
+}
+
+/** What to do in place of an effect while rendering. */
+function instead({ isChance }: Effect): string {
+  return isChance ? 'a browser gets another answer and renders something else: take it from the props, or ask in an effect' : 'do it in an effect';
+}
+
+/**
+ * Says once what a module did, and when: what the first rendering alone did was done by loading parts of it, since the same fixture
+ * is rendered again afterwards. The clock may be asked while a module is loaded, but not by any rendering, the first one included.
+ */
+export function effectReasons(module: string, { loading, rendering }: ModuleEffects): string[] {
+  const found = new Map<string, { effect: Effect; fixtures: string[] }>();
+  for (const [fixture, effects] of rendering) {
+    for (const effect of effects) {
+      const text = inWords(effect);
+      found.set(text, { effect, fixtures: [...(found.get(text)?.fixtures ?? []), fixture] });
+    }
+  }
+  const atModuleScope = [...new Set(loading.filter(({ isChance }) => !isChance).map(inWords))].filter((text) => !found.has(text));
+  return [
+    ...atModuleScope.map((text) => `${module} ${text} when it is loaded: nothing may start at module scope, it would outlive the release`),
+    ...[...found].map(([text, { effect, fixtures }]) => `${module} ${text} while it is rendered on the server (${inFixtures(fixtures)}): ${instead(effect)}`),
+  ];
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { ShellServer, SlotProps } from '@plainwell/contracts/page/shell-server.ts';
+import { compareProps } from '../props/compare-props.ts';
+import { schemaOfValue } from '../props/schema-of-value.ts';
+import type { ContentAnswer, SampledPage } from '../samples/page-sample.ts';
+import { describeError } from './describe-error.ts';
+import type { ServerJob } from './candidate-job.ts';
+
+/** Another shell asks the content service something that the live one did not ask on that page: nobody knows the answer here. */
+class UnansweredError extends Error {}
+
+/** A content service that answers what it answered before: to the same call, or else to the last of its kind about the same thing. */
+function replay(answers: readonly ContentAnswer[]): ContentPort {
+  const target: ContentPort = Object.create(null);
+  return new Proxy(target, {
+    get: (_target, name) => async (...args: unknown[]): Promise<unknown> => {
+      const alike = answers.filter(({ method, args: [first] }) => method === name && isDeepStrictEqual(first, args[0]));
+      const found = alike.find((each) => isDeepStrictEqual(each.args, args)) ?? alike.at(-1);
+      if (!found) throw new UnansweredError(String(name));
+      return found.answer;
+    },
+  });
+}
+
+async function slotsOf(shell: ShellServer, { request, answers, reader }: SampledPage, site: ServerJob['site']): Promise<SlotProps[]> {
+  const port = reader && { session: async () => reader.session, savedList: async () => reader.list, removedArticle: async () => null };
+  const loaded = await shell.loadPage(request, replay(answers), site, port ?? undefined);
+  return loaded.kind === 'page' && loaded.status === 200 ? shell.slotProps(loaded, site) : [];
+}
+
+/** What speaks against what a slot gives now: that its module takes it by its schema, and renders it. */
+async function reasonsAgainst(shell: ShellServer, { remote, module, props }: SlotProps, { releases, candidate }: ServerJob): Promise<string[]> {
+  const release = releases[remote];
+  if (release?.manifest.kind !== 'remote') return [];
+  const taken = release.manifest.props?.[module];
+  const compared = taken && compareProps(schemaOfValue(props), taken.schema);
+  const misfits = compared?.ok ? compared.misfits : [];
+  const said = misfits.flatMap((misfit) => {
+    if (misfit.kind === 'missing') return [`does not give the prop \`${misfit.path}\`, which it requires`];
+    return misfit.kind === 'narrower' ? [`gives ${misfit.given} as the prop \`${misfit.path}\`, and it takes ${misfit.taken}`] : [];
+  });
+  const failed = await shell.renderModule(release, module, JSON.parse(JSON.stringify(props))).then(
+    () => [],
+    (error: unknown) => [`gives it something with which it ${describeError(error, candidate.folder)}`],
+  );
+  return [...said, ...failed].map((what) => `this shell ${what}: ${module} of the live ${remote} ${release.manifest.version}`);
+}
+
+/**
+ * Tries a candidate shell with pages of this site: it loads them with what the content service answered for the live one, and what
+ * it gives differently has to be taken. What it gives as before is none of its doing.
+ */
+export async function tryPages(shell: ShellServer, job: ServerJob, step: (what: string) => void, refuse: (reason: string) => void): Promise<void> {
+  const pages = new Map<string, string[]>();
+  for (const page of job.pages) {
+    const { path } = page.request;
+    step(`the page ${path}`);
+    try {
+      for (const slot of await slotsOf(shell, page, job.site)) {
+        const digest = createHash('sha256').update(JSON.stringify(slot.props)).digest('hex');
+        if (page.given[slot.slot] === undefined || page.given[slot.slot] === digest) continue;
+        for (const reason of await reasonsAgainst(shell, slot, job)) pages.set(reason, [...(pages.get(reason) ?? []), path]);
+      }
+    } catch (error) {
+      if (!(error instanceof UnansweredError)) refuse(`the page ${path} ${describeError(error, job.candidate.folder)}`);
+    }
+  }
+  for (const [reason, paths] of pages) refuse(`${reason} (on ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more` : ''}): give it what it takes`);
+}

@@ -1,0 +1,43 @@
+/*
+ * Looks on where a candidate asks for the time or for chance: a browser gets another answer, so it renders something else than the
+ * server did. Installed before any code of the candidate runs.
+ */
+import { createRequire } from 'node:module';
+import { intercept } from '../../../sandbox/privileges/intercept.ts';
+
+const require = createRequire(import.meta.url);
+
+const nodeCrypto = ['randomUUID', 'randomBytes', 'randomInt', 'randomFillSync'];
+
+/** `new Date()` and `Date()` ask the clock; `new Date(text)` does not. */
+function watchDate(note: (what: string) => void): void {
+  const { Date: original } = globalThis;
+  const watched = new Proxy(original, {
+    construct(target, args, newTarget): object {
+      if (args.length === 0) note('asks the clock (new Date())');
+      return Reflect.construct(target, args, newTarget);
+    },
+    apply(target, owner, args): unknown {
+      note('asks the clock (Date())');
+      return Reflect.apply(target, owner, args);
+    },
+  });
+  intercept(original, 'now', () => note('asks the clock (Date.now)'));
+  Object.defineProperty(original.prototype, 'constructor', { value: watched, writable: true, configurable: true });
+  Object.defineProperty(globalThis, 'Date', { value: watched, writable: true, configurable: true });
+}
+
+/** @param note hears what is asked, while its caller is on the stack. */
+export function watchChance(note: (what: string) => void): void {
+  watchDate(note);
+  intercept(performance, 'now', () => note('asks the clock (performance.now)'));
+  for (const name of ['hrtime', 'uptime']) intercept(process, name, () => note(`asks the clock (process.${name})`));
+  intercept(process.hrtime, 'bigint', () => note('asks the clock (process.hrtime.bigint)'));
+  const now: unknown = Reflect.get(Object(Reflect.get(globalThis, 'Temporal')), 'Now');
+  if (typeof now === 'object' && now !== null) {
+    for (const name of Reflect.ownKeys(now)) if (typeof name === 'string' && name !== 'timeZoneId') intercept(now, name, () => note(`asks the clock (Temporal.Now.${name})`));
+  }
+  intercept(Math, 'random', () => note('asks chance (Math.random)'));
+  for (const name of ['randomUUID', 'getRandomValues']) intercept(globalThis.crypto, name, () => note(`asks chance (crypto.${name})`));
+  for (const name of nodeCrypto) intercept(require('node:crypto'), name, () => note(`asks chance (crypto.${name})`));
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { liveBeside, type CompatibilityCase } from './cases/compatibility-case.ts';
+
+/** A case stays in the cache for so long, in milliseconds. */
+const CACHED_FOR_MS = 10 * 60_000;
+/** The cache holds so many cases. */
+const CASES_MAXIMUM = 50;
+
+/**
+ * Everything on which a trial depends: every file of the candidate, by its hash, and the live releases beside it, which never
+ * change. The release that it replaces is left out: a rollback to what was live a moment ago needs no new trial.
+ */
+function keyOf(compatibilityCase: CompatibilityCase): string {
+  const beside = Object.values(liveBeside(compatibilityCase)).map(({ manifest }) => releaseId(manifest)).sort();
+  return createHash('sha256').update(JSON.stringify([compatibilityCase.candidate.manifest, beside])).digest('hex');
+}
+
+/** Cache of cases that passed. */
+export type TrialCache = ReturnType<typeof createTrialCache>;
+
+/**
+ * Cases that passed their trial in a process and in a browser. A release is pointed at moments after it was published, beside
+ * the same live releases: the very same trial need not be made again. What was refused is always tried anew.
+ */
+export function createTrialCache() {
+  const cases = new LRUCache<string, true>({ max: CASES_MAXIMUM, ttl: CACHED_FOR_MS });
+  return {
+    has: (compatibilityCase: CompatibilityCase): boolean => cases.has(keyOf(compatibilityCase)),
+    add(compatibilityCase: CompatibilityCase): void {
+      cases.set(keyOf(compatibilityCase), true);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { RequestListener } from 'node:http';
+import { Router, type RequestHandler } from 'express';
+import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { samplePaths } from '../content/articles/sample-paths.ts';
+import { latestChange } from '../content/changes/change-log.ts';
+import { makeReleasesFolder } from '../platform/data-dir/releases-folder.ts';
+import type { Domain, Platform } from '../platform/platform.ts';
+import type { KnownReleases } from '../telemetry/record-batch.ts';
+import { createRegisteredCache } from '../telemetry/registered-cache.ts';
+import { logFault } from '../telemetry/unavailable.ts';
+import { assetRoutes } from './assets/asset-routes.ts';
+import { createFindAssets } from './assets/find-assets.ts';
+import { isBrowserSandboxed, noBrowserSandbox } from './gate/browser/browser-sandbox.ts';
+import { createGate } from './gate/create-gate.ts';
+import { createPageSampler } from './gate/samples/create-page-sampler.ts';
+import { localRegistry } from './registry/http/local-registry.ts';
+import { registryRoutes } from './registry/http/registry-routes.ts';
+import { requireTeam } from './registry/http/require-team.ts';
+import { openReleaseRegistry } from './registry/open-registry.ts';
+import type { ReleaseRegistry } from './registry/registry.ts';
+import { openStorage } from './registry/storage/open-storage.ts';
+import { createReleaseTokens, followTokenSetting } from './registry/tokens/release-tokens.ts';
+import { openRendering, type Rendering } from './rendering/open-rendering.ts';
+import { activeRelease } from './rollout/following/active-set.ts';
+import { developmentReload, reloadScript } from './rollout/following/development-reload.ts';
+import { readYourWrites } from './rollout/following/read-your-writes.ts';
+import { activeIds } from './rollout/following/release-follower.ts';
+import { openRollout, type Rollout } from './rollout/open-rollout.ts';
+import { pruneProcesses } from './rollout/process-report.ts';
+
+interface DeliveryParts {
+  content: ContentPort;
+  /** Folders of built releases to register before the first page. */
+  builds: readonly string[];
+  /** Takes the registry's calls for the control socket, once the tokens of the settings are in it. */
+  serveLocally: (calls: RequestListener) => void;
+}
+
+/** From a release that comes in to the pages that are made of it. */
+export interface Delivery extends Domain {
+  /** Answers orders when this process follows them. */
+  registry: ReleaseRegistry;
+  rendering: Rendering;
+  rollout: Rollout;
+  /** What a page may truly have loaded. */
+  knownReleases: KnownReleases;
+  /** HTML at the end of every page while developing. */
+  pageTail: ((nonce: string) => string) | undefined;
+  routes: { assets: RequestHandler; registry: RequestHandler; developmentReload: RequestHandler | null };
+}
+
+/** Opens registry, gate, rendering processes and what decides who gets which release. Nothing is followed before the start. */
+export async function openDelivery(platform: Platform, { content, builds, serveLocally }: DeliveryParts): Promise<Delivery> {
+  const { db, isolation, settings, site, signingKey, limiter, metrics, health, log, sampledLog } = platform;
+  const { dataDir, releaseBucket, releaseRetentionDays: retentionDays, renderWorkers } = settings;
+  if (!isBrowserSandboxed()) log.warn(noBrowserSandbox);
+  const storage = openStorage(dataDir, releaseBucket, {
+    onAway: (reason) =>
+      health.report({ part: 'storage', problem: `The bucket of releases cannot be used (${reason}): releases that this machine has are served, and none comes in.`, mend: 'Mend the bucket, or the way to it (RELEASES_S3_…); the site goes on by itself.' }),
+    onBack: () => health.clear('storage'),
+  });
+  const sampler = createPageSampler({
+    site,
+    content,
+    articles: () => samplePaths(db),
+    revision: () => latestChange(db),
+    shellEntry: (shell) => rollout.following.shells.of(shell),
+  });
+  const gate = createGate({ site, sampler, isolation, onFinding: ({ check, outcome }) => metrics.gateChecks.inc({ check, outcome }) });
+  const kept = await openReleaseRegistry({
+    db,
+    storage,
+    dataDir,
+    gate,
+    retentionDays,
+    reportBroken({ name, version }, reason) {
+      log.error({ remote: name, release: version, reason }, 'release missing from what the gate compares with');
+    },
+  });
+  const rendering = openRendering({ workers: renderWorkers, isolation, releasesFolder: await makeReleasesFolder(dataDir), metrics, health, log });
+  const rollout = openRollout({ db, registry: kept, pool: rendering.pool, signingKey, publicUrl: site.publicUrl, metrics, health, log });
+  const { live } = rollout.following;
+  const registry = readYourWrites(kept, live, (error) => logFault(log, error, 'own order not followed yet'));
+
+  const development = settings.isDevReload ? developmentReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over')) : null;
+  const tokens = createReleaseTokens(db);
+  // Calls that other rooms add are for teams and for the control socket alike: `more`.
+  const registryCalls = { registry, metrics, log, more: [rollout.previews.calls] };
+
+  /** Registers built releases; one that cannot be is logged, and keeps nobody waiting. */
+  async function registerBuilds(): Promise<void> {
+    for (const folder of builds) {
+      const registered = await registry.register(folder);
+      if (!registered.ok) log.error(registered, 'release not registered');
+      else if (registered.stable !== registered.version) log.info(registered, 'build registered; stable stays where a team pointed it');
+    }
+  }
+
+  return {
+    registry,
+    rendering,
+    rollout,
+    knownReleases: {
+      isRegistered: createRegisteredCache(registry, (release) => activeRelease(live.current(), release) !== undefined),
+      isLive: (name) => live.current().stable[name] !== undefined,
+    },
+    pageTail: development === null ? undefined : reloadScript,
+    routes: {
+      assets: assetRoutes({
+        find: createFindAssets(registry, storage.folderOf, (release) => activeRelease(live.current(), release)),
+        onRefused({ release, file, reason }, isFirstSeen) {
+          metrics.refusedAssets.inc({ remote: release.name, release: metrics.releaseLabels.own(release) });
+          if (isFirstSeen) log.error({ remote: release.name, release: release.version, file, reason }, 'file of a release not sent');
+        },
+      }),
+      registry: Router().use(REGISTRY_PATH, registryRoutes({ ...registryCalls, identify: requireTeam(tokens, { limiter, metrics, log: sampledLog }) })),
+      developmentReload: development?.router ?? null,
+    },
+    prunings: [
+      { what: 'processes of the site', prune: (now) => pruneProcesses(db, now) },
+      // Another machine pruned them; one that is live here stays.
+      { what: 'copies of pruned releases', prune: () => kept.dropPrunedCopies((id) => activeIds(live.current()).has(id)) },
+    ],
+    async start() {
+      await registerBuilds();
+      await followTokenSetting(tokens, settings.releaseTokens, log);
+      serveLocally(localRegistry(registryCalls, tokens));
+      // The builds are live before anything is followed by itself, and before the site listens.
+      await live.follow();
+      rollout.start();
+    },
+    async close() {
+      development?.close();
+      await rollout.close();
+      await rendering.close();
+      await gate.close();
+      storage.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { PassThrough, Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { archiveLimits, type ArchiveLimits, ArchiveRefusal } from './archive-entries.ts';
+import { unpackTar } from './unpack-tar.ts';
+
+/** An archive that was unpacked, or why it was not. */
+export type ReadArchive = { ok: true } | { ok: false; status: 400 | 413 | 408; reason: string };
+
+/** What a header and its padding take of an archive beside each file, at most and with names of several blocks. */
+const ENTRY_OVERHEAD = 4_096;
+
+/** Lets so many bytes through and no more, and counts them. */
+function atMost(maximum: number, refusal: string) {
+  const counted = { bytes: 0 };
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      counted.bytes += chunk.length;
+      if (counted.bytes > maximum) done(new ArchiveRefusal(413, refusal));
+      else done(null, chunk);
+    },
+  });
+  return { stream, counted };
+}
+
+/** The archive as a stream that may be torn down while the request it came by is still to be answered. */
+function detached(archive: Readable): PassThrough {
+  const through = new PassThrough();
+  const interrupt = () => {
+    if (!archive.readableEnded) through.destroy(new ArchiveRefusal(400, 'the upload was interrupted'));
+  };
+  archive.once('error', interrupt);
+  archive.once('close', interrupt);
+  if (archive.destroyed) interrupt();
+  return archive.pipe(through);
+}
+
+function refusalOf(error: unknown, deadline: AbortSignal, signal: AbortSignal, limits: ArchiveLimits): ArchiveRefusal {
+  if (error instanceof ArchiveRefusal) return error;
+  if (signal.aborted) return new ArchiveRefusal(400, 'the upload was interrupted');
+  if (deadline.aborted) return new ArchiveRefusal(408, `the upload took longer than ${limits.duration / 1_000} s`);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'Z_BUF_ERROR') return new ArchiveRefusal(400, 'the archive is cut off: its gzip stream has no end');
+  if (typeof code === 'string' && code.startsWith('Z_')) {
+    return new ArchiveRefusal(400, 'this is no archive of a release: it must be a tar archive compressed with gzip, and nothing after it');
+  }
+  throw error;
+}
+
+/**
+ * Unpacks a gzipped tar archive into an empty folder while it comes in, within all limits. The folder may hold some of
+ * it when it is refused; its caller removes it.
+ * @param deadline ends an upload that takes too long.
+ */
+export async function readArchive(
+  archive: Readable,
+  folder: string,
+  signal: AbortSignal,
+  limits: ArchiveLimits = archiveLimits,
+  deadline: AbortSignal = AbortSignal.timeout(limits.duration),
+): Promise<ReadArchive> {
+  const source = detached(archive);
+  const upload = atMost(limits.upload, `the archive is larger than ${limits.upload} bytes: an upload may not be`);
+  const unzip = createGunzip();
+  const unzipped = atMost(limits.size + limits.files * ENTRY_OVERHEAD, `the archive unpacks to more than ${limits.size} bytes: a release may not`);
+  try {
+    await pipeline(
+      source,
+      upload.stream,
+      unzip,
+      unzipped.stream,
+      async (chunks: AsyncIterable<Buffer>) => {
+        await unpackTar(chunks, folder, limits);
+        // zlib stops at the end of the stream and leaves what follows unread.
+        const isReadToTheEnd = unzip.writableFinished && unzip.bytesWritten === upload.counted.bytes;
+        if (!isReadToTheEnd) throw new ArchiveRefusal(400, 'the archive goes on after its end');
+      },
+      { signal: AbortSignal.any([signal, deadline]) },
+    );
+    return { ok: true };
+  } catch (error) {
+    const { status, message } = refusalOf(error, deadline, signal, limits);
+    return { ok: false, status, reason: message };
+  } finally {
+    archive.unpipe(source);
+  }
+}

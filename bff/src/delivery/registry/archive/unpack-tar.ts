@@ -1,0 +1,93 @@
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Parser, type ReadEntry } from 'tar';
+import { archiveEntries, type ArchiveLimits, ArchiveRefusal } from './archive-entries.ts';
+
+/** Bytes of a block of tar (POSIX.1-2017, pax, "ustar Interchange Format"). */
+const BLOCK = 512;
+
+const TRAILING = 'the archive goes on after its end';
+
+/** First bytes of what `tar` would unpack a second time: gzip (RFC 1952) and Zstandard (RFC 8878). */
+const COMPRESSED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])];
+
+/** Cuts a stream into blocks, whatever pieces it comes in. A last one may be short. */
+async function* blocksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const whole = Math.floor(bytes.length / BLOCK);
+    yield Array.from({ length: whole }, (_unused, index) => bytes.subarray(index * BLOCK, (index + 1) * BLOCK));
+    rest = bytes.subarray(whole * BLOCK);
+  }
+  if (rest.length > 0) yield [rest];
+}
+
+/**
+ * Unpacks a tar archive into an empty folder. What the archive says is turned into jobs while it is parsed, and the jobs
+ * are done before the next piece is read, so that no more than a piece is in memory.
+ * @throws ArchiveRefusal with the reason; what was unpacked before stays for the caller to remove.
+ */
+export async function unpackTar(chunks: AsyncIterable<Buffer>, folder: string, limits: ArchiveLimits): Promise<void> {
+  const entries = archiveEntries(limits);
+  let jobs: (() => Promise<void>)[] = [];
+  let file: FileHandle | undefined;
+  let isEnded = false;
+
+  const unpack = (entry: ReadEntry) => {
+    const path = entries.admit(entry);
+    if (path === null) return entry.resume();
+    const target = join(folder, path);
+    jobs.push(async () => {
+      await mkdir(dirname(target), { recursive: true });
+      file = await open(target, 'wx', 0o644);
+    });
+    let pieces: Buffer[] = [];
+    const write = async () => {
+      const written = pieces;
+      pieces = [];
+      if (written.length > 0) await file?.writev(written);
+    };
+    entry.on('data', (piece) => {
+      if (pieces.push(piece) === 1) jobs.push(write);
+    });
+    entry.on('end', () => {
+      jobs.push(async () => {
+        await file?.close();
+        file = undefined;
+      });
+    });
+  };
+
+  const parser = new Parser({ strict: true });
+  parser.on('entry', unpack);
+  parser.on('eof', () => (isEnded = true));
+  // Kinds that the parser does not know, and headers longer than it reads, would be left out without a word.
+  parser.on('ignoredEntry', (entry: ReadEntry) => {
+    throw new ArchiveRefusal(400, `the archive holds ${JSON.stringify(entry.path.slice(0, 200))}, a ${entry.type}: a release holds plain files alone`);
+  });
+  parser.on('error', (error: Error) => {
+    throw new ArchiveRefusal(400, `the archive is malformed: ${error.message}`);
+  });
+
+  let isFirst = true;
+  try {
+    for await (const blocks of blocksOf(chunks)) {
+      const [first] = blocks;
+      if (isFirst && first && COMPRESSED.some((start) => first.subarray(0, start.length).equals(start))) {
+        throw new ArchiveRefusal(400, 'the archive is compressed twice');
+      }
+      isFirst &&= first === undefined;
+      for (const block of blocks) {
+        if (!isEnded) parser.write(block);
+        else if (block.some((byte) => byte !== 0)) throw new ArchiveRefusal(400, TRAILING);
+      }
+      const due = jobs;
+      jobs = [];
+      for (const job of due) await job();
+    }
+    if (!isEnded) throw new ArchiveRefusal(400, 'the archive is cut off: it has no end');
+  } finally {
+    await file?.close();
+  }
+}

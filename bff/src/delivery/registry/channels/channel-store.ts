@@ -1,0 +1,73 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm';
+import type { ChannelPointer, PointerAction, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
+import type { Database } from '../../../database/database.ts';
+import { notePointed } from '../releases/release-store.ts';
+import { releaseChanges, releaseChannels } from '../schema.ts';
+import { changeOf } from './change-log.ts';
+
+/** A change of a pointer that is to be made; `to` is `null` where the channel ends. */
+export interface NewChange {
+  name: string;
+  channel: string;
+  action: PointerAction;
+  to: { version: string; percent: number | null } | null;
+  who: string;
+  why: string;
+}
+
+type PointerRow = typeof releaseChannels.$inferSelect;
+
+function pointerOf({ name, pointedAt, ...row }: PointerRow): ChannelPointer {
+  return { ...row, name: releasableNameSchema.parse(name), pointedAt: pointedAt.toISOString() };
+}
+
+const isChannel = (name: string, channel: string) => and(eq(releaseChannels.name, name), eq(releaseChannels.channel, channel));
+
+/** Where one channel points. */
+export async function findPointer(db: Database, name: string, channel: string): Promise<ChannelPointer | null> {
+  const [row] = await db.select().from(releaseChannels).where(isChannel(name, channel));
+  return row ? pointerOf(row) : null;
+}
+
+/** Where all channels point, or those of one name. */
+export async function listPointers(db: Database, name?: string): Promise<ChannelPointer[]> {
+  const rows = await db
+    .select()
+    .from(releaseChannels)
+    .where(name === undefined ? undefined : eq(releaseChannels.name, name))
+    .orderBy(asc(releaseChannels.name), asc(releaseChannels.channel));
+  return rows.map(pointerOf);
+}
+
+/** Number of the latest change of any pointer, or of any pointer of one channel; 0 before the first. */
+export async function latestChange(db: Database, channel?: string): Promise<number> {
+  const [row] = await db
+    .select({ change: max(releaseChanges.change) })
+    .from(releaseChanges)
+    .where(channel === undefined ? undefined : eq(releaseChanges.channel, channel));
+  return row?.change ?? 0;
+}
+
+/**
+ * Moves a pointer and writes its audit. The caller holds the pointers' lock in this transaction: only then does the order of
+ * changes equal the order in which they become visible, on which followers rely.
+ */
+export async function movePointer(transaction: Database, { name, channel, action, to, who, why }: NewChange): Promise<PointerChange> {
+  const [before] = await transaction.select().from(releaseChannels).where(isChannel(name, channel));
+  const from = before ? { version: before.version, percent: before.percent } : null;
+  const [entry] = await transaction.insert(releaseChanges).values({ name, channel, action, from, to, who, why }).returning();
+  if (!entry) throw new Error('a change was not written down');
+  const { change } = entry;
+  if (to === null) await transaction.delete(releaseChannels).where(isChannel(name, channel));
+  else {
+    const set = { ...to, change, pointedAt: sql`now()` };
+    await transaction
+      .insert(releaseChannels)
+      .values({ name, channel, ...set })
+      .onConflictDoUpdate({ target: [releaseChannels.name, releaseChannels.channel], set });
+    await notePointed(transaction, { name, version: to.version });
+  }
+  if (before && before.version !== to?.version) await notePointed(transaction, { name, version: before.version });
+  return changeOf(entry);
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
+import { releaseVersionSchema } from '@plainwell/contracts/modules/remotes.ts';
+import type { Database } from '../../../../database/database.ts';
+import { isRelease } from '../../releases/release-store.ts';
+import { releaseChanges, releases } from '../../schema.ts';
+import { listPointers } from '../channel-store.ts';
+import { wasServed } from '../was-served.ts';
+import { stableBefore } from './stable-before.ts';
+
+/** The state of one name, as far as commands depend on it. */
+export interface ChannelState {
+  /** Where the channels of the name point, by channel. */
+  pointers: ReadonlyMap<string, ChannelPointer>;
+  /** All names that have releases. */
+  names(): Promise<string[]>;
+  /** Whether the files of a release are kept; `null` for a release that was never published. */
+  isKept(version: string): Promise<boolean | null>;
+  /** Whether readers could have got a release. */
+  wasServed(version: string): Promise<boolean>;
+  /** The kept release that was stable before the present one; `null` when there was none. */
+  stableBefore(): Promise<string | null>;
+}
+
+/** The release to which a name rolls back, by the whole audit; `null` when no kept release was stable before. */
+export async function findStableBefore(db: Database, name: string): Promise<string | null> {
+  const steps = await db
+    .select({ action: releaseChanges.action, version: releases.version })
+    .from(releaseChanges)
+    .innerJoin(releases, and(eq(releases.name, releaseChanges.name), sql`${releases.version} = ${releaseChanges.to}->>'version'`, isNull(releases.prunedAt)))
+    .where(and(eq(releaseChanges.name, name), eq(releaseChanges.channel, STABLE_CHANNEL)))
+    .orderBy(asc(releaseChanges.change));
+  return stableBefore(steps);
+}
+
+/** Reads the state of a name from the database: where its channels point at once, the rest when it is asked for. */
+export async function readChannelState(db: Database, name: string): Promise<ChannelState> {
+  const pointers = await listPointers(db, name);
+  return {
+    pointers: new Map(pointers.map((pointer) => [pointer.channel, pointer])),
+    names: async () => (await db.selectDistinct({ name: releases.name }).from(releases).orderBy(asc(releases.name))).map((row) => row.name),
+    async isKept(version) {
+      // The version may come from an address, and PostgreSQL refuses some texts that no version can be.
+      if (!releaseVersionSchema.safeParse(version).success) return null;
+      const [row] = await db.select({ prunedAt: releases.prunedAt }).from(releases).where(isRelease({ name, version }));
+      return row ? row.prunedAt === null : null;
+    },
+    wasServed: (version) => wasServed(db, { name, version }),
+    stableBefore: () => findStableBefore(db, name),
+  };
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CommandRefusal, PlannedMove } from '@plainwell/contracts/delivery/channel-commands.ts';
+import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { Database } from '../../../../database/database.ts';
+import { movePointer } from '../channel-store.ts';
+import { peerPointers } from '../peer-releases.ts';
+import { withPointersLock } from '../release-locks.ts';
+import { tryRelease, type TrialParts, type TriedRelease } from '../try-release.ts';
+import type { CommandResult } from './channel-command.ts';
+import { readChannelState, type ChannelState } from './channel-state.ts';
+import { isRefusal, type ExpectedChanges, type Plan, type Planner, type Trial } from './plan.ts';
+
+/** How often a release is tried again because the live releases changed meanwhile, before its command is given up. */
+const TRIALS_MAXIMUM = 5;
+
+/** A command of the registry. */
+export interface Execution {
+  name: string;
+  /** For the audit. */
+  who: string;
+  planner: Planner;
+  /** Changes that the caller saw. */
+  expected: ExpectedChanges;
+  /** The plan is answered and not executed. */
+  isDryRun: boolean;
+}
+
+export interface ExecutionParts extends TrialParts {
+  db: Database;
+}
+
+/** Plans a command on a state of its name. */
+export async function planOn(state: ChannelState, { name, planner, expected }: Execution): Promise<Plan | CommandRefusal> {
+  for (const [channel, change] of expected) {
+    const pointer = state.pointers.get(channel) ?? null;
+    if ((pointer?.change ?? null) !== change) return { kind: 'conflict', channel, pointer };
+  }
+  if (state.pointers.size > 0) return planner(state);
+  const names = await state.names();
+  return names.includes(name) ? planner(state) : { kind: 'unknown-name', name, names };
+}
+
+const planNow = async (db: Database, execution: Execution) => planOn(await readChannelState(db, execution.name), execution);
+
+async function write(transaction: Database, name: string, who: string, { channel, action, to, why }: PlannedMove): Promise<PointerChange> {
+  return movePointer(transaction, { name, channel, action, to, who, why });
+}
+
+/**
+ * Executes commands. The gate tries the release first, which takes long. One transaction then plans the command again, under
+ * the lock of the pointers, and writes all moves with their audit, or nothing.
+ */
+export function createCommandExecutor(parts: ExecutionParts) {
+  const { db } = parts;
+
+  async function writeAll(execution: Execution, trial: Trial | null, tried: TriedRelease | null): Promise<CommandResult> {
+    const { name, who } = execution;
+    return withPointersLock(db, async (transaction) => {
+      const now = await planNow(transaction, execution);
+      if (isRefusal(now)) return now;
+      // A trial beside other releases than those of this moment says nothing.
+      const isTried = now.trial === null || (isDeepStrictEqual(now.trial, trial) && tried?.pointers === (await peerPointers(transaction, now.trial.channel)));
+      if (!isTried) return { kind: 'overtaken' };
+      const [first, ...rest] = now.moves;
+      const changes: [PointerChange, ...PointerChange[]] = [await write(transaction, name, who, first)];
+      for (const move of rest) changes.push(await write(transaction, name, who, move));
+      return { kind: 'done', changes };
+    });
+  }
+
+  return async (given: Execution): Promise<CommandResult> => {
+    let execution = given;
+    for (let trials = 0; trials < TRIALS_MAXIMUM; trials += 1) {
+      const plan = await planNow(db, execution);
+      if (isRefusal(plan)) return plan;
+      if (execution.isDryRun) return { kind: 'planned', moves: plan.moves };
+      const tried = plan.trial && (await tryRelease(parts, execution.name, plan.trial));
+      if (tried && !tried.report.isOpen) return { kind: 'gate-refused', gate: tried.report };
+      // What the command was decided on must still hold after the trial, however often that is repeated.
+      execution = { ...execution, expected: new Map([...plan.dependsOn, ...execution.expected]) };
+      const result = await writeAll(execution, plan.trial, tried);
+      if (result.kind !== 'overtaken') return result;
+    }
+    return { kind: 'overtaken' };
+  };
+}

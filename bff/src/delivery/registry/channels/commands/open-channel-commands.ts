@@ -1,0 +1,27 @@
+import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { ChannelCommands, CommandResult } from './channel-command.ts';
+import { planEnd } from './end.ts';
+import type { Execution } from './execute-command.ts';
+import { planMove } from './move.ts';
+import type { ExpectedChanges } from './plan.ts';
+import { planPromote } from './promote.ts';
+import { planRollBack } from './roll-back.ts';
+import { planShare } from './set-share.ts';
+
+/** The optimistic locks of a caller; one that is not given locks nothing. */
+function locks(changes: Readonly<Record<string, number | null | undefined>>): ExpectedChanges {
+  return new Map(Object.entries(changes).flatMap(([channel, change]) => (change === undefined ? [] : [[channel, change] as const])));
+}
+
+/** Opens the commands that move channels. */
+export function openChannelCommands(execute: (execution: Execution) => Promise<CommandResult>): ChannelCommands {
+  const run = ({ name, who, isDryRun = false }: Pick<Execution, 'name' | 'who'> & { isDryRun?: boolean | undefined }, planner: Execution['planner'], expected: ExpectedChanges) =>
+    execute({ name, who, isDryRun, planner, expected });
+  return {
+    moveChannel: (command) => run(command, planMove(command), locks({ [command.channel]: command.expectedChange })),
+    promote: (command) => run(command, planPromote(command), locks({ [CANARY_CHANNEL]: command.expectedCanaryChange, [command.channel ?? STABLE_CHANNEL]: command.expectedChange })),
+    rollBack: (command) => run(command, planRollBack(command), locks({ [STABLE_CHANNEL]: command.expectedChange })),
+    setShare: (command) => run(command, planShare(command), locks({ [CANARY_CHANNEL]: command.expectedChange })),
+    end: (command) => run(command, planEnd(command), locks({ [command.channel]: command.expectedChange })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { Gate, GateMode } from '../gate.ts';
+import type { VerifiedRelease } from '../releases/verified-releases.ts';
+import { filesRefused } from '../releases/gate-report.ts';
+import type { ReadPeerReleases } from './peer-releases.ts';
+
+export interface TrialParts {
+  gate: Pick<Gate, 'check'>;
+  usable: (release: ReleaseId) => Promise<VerifiedRelease>;
+  live: ReadPeerReleases;
+}
+
+/** What the gate says of a release, and beside which peers it was tried (`peerPointers`); `undefined` when the gate did not come to that. */
+export interface TriedRelease {
+  report: GateReport;
+  pointers: string | undefined;
+}
+
+/** Tries a release for a channel beside the releases that are live when its turn comes. */
+export async function tryRelease({ gate, usable, live }: TrialParts, name: string, { version, channel, mode }: { version: string; channel: string; mode: GateMode }): Promise<TriedRelease> {
+  const found = await usable({ name, version });
+  if (!found.ok) return { report: filesRefused([found.reason]), pointers: undefined };
+  let pointers: string | undefined;
+  const readLive = async () => {
+    const read = await live(channel);
+    pointers = read.pointers;
+    return read;
+  };
+  return { report: await gate.check(found.release, readLive, mode), pointers };
+}

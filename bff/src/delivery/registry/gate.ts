@@ -1,0 +1,27 @@
+import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleasesByName } from './releases-by-name.ts';
+
+/** What page views are made of besides a candidate. */
+export interface PeerReleases {
+  /** The stable release of every name. */
+  stable: ReleasesByName;
+  /** Releases that some page views have instead, of one channel: the canaries that run, or what else a preview shows. */
+  variants?: { channel: string; releases: ReleasesByName };
+}
+
+/**
+ * `full`: every check. `rollback`: readers had the release, which passed every check before that. The gate runs only the checks
+ * whose inputs can have changed since, which are the releases beside it.
+ */
+export type GateMode = 'full' | 'rollback';
+
+/**
+ * Decides whether a candidate may be given to readers beside what is live. It runs nothing of a candidate inside this
+ * process, ends whatever the candidate does to itself, and always answers: with every reason at once.
+ */
+export interface Gate {
+  /** @param readLive read anew when the candidate's turn comes: what was live before that says nothing. */
+  check(candidate: ReleaseOnDisk, readLive: () => Promise<PeerReleases>, mode?: GateMode): Promise<GateReport>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import type { Response } from 'express';
+import type { CommandRefusal } from '@plainwell/contracts/delivery/channel-commands.ts';
+import type { CommandResult } from '../channels/commands/channel-command.ts';
+import { gateRefusal } from '../releases/gate-report.ts';
+
+/** Refusals that are answered with `{ error, refusal }`. */
+type OtherRefusal = Exclude<CommandRefusal, { kind: 'conflict' | 'gate-refused' }>;
+
+const statuses: Readonly<Record<OtherRefusal['kind'], 400 | 404 | 409>> = {
+  overtaken: 409,
+  'unknown-name': 404,
+  'unknown-release': 404,
+  'not-kept': 409,
+  'already-there': 409,
+  'no-version': 409,
+  'no-canary': 409,
+  'share-missing': 400,
+  'share-not-for': 400,
+  'no-channel': 404,
+  'nothing-before': 409,
+  'stable-stays': 400,
+};
+
+/** Why a command did nothing, in one sentence. */
+function sentenceOf(name: string, refusal: OtherRefusal): string {
+  switch (refusal.kind) {
+    case 'overtaken':
+      return 'The live releases changed each time while the gate tried this one: try again.';
+    case 'unknown-name':
+      return `The site knows no release of ${name}.`;
+    case 'unknown-release':
+      return `There is no release ${refusal.version} of ${name}.`;
+    case 'not-kept':
+      return `The files of ${name} ${refusal.version} were pruned: choose a release that is kept, or publish it once more.`;
+    case 'already-there':
+      return `${name} ${refusal.version} is what ${refusal.channel} points at now.`;
+    case 'no-version':
+      return `No canary of ${name} runs: say which version to promote.`;
+    case 'no-canary':
+      return `No canary of ${name} runs.`;
+    case 'share-missing':
+      return `No canary of ${name} runs: say its share of the readers in percent.`;
+    case 'share-not-for':
+      return `Only the canary has a share of the readers: ${refusal.channel} has none.`;
+    case 'no-channel':
+      return `${name} has no channel "${refusal.channel}".`;
+    case 'nothing-before':
+      return `No release of ${name} that is kept was stable before.`;
+    case 'stable-stays':
+      return 'Stable cannot be ended: readers must get some release.';
+  }
+}
+
+/** Answers a command. @param body of the answer to one that was executed. */
+export function sendCommandResult(response: Response, name: string, result: CommandResult, body: (done: Extract<CommandResult, { kind: 'done' }>) => object): void {
+  switch (result.kind) {
+    case 'done':
+      return void response.json(body(result));
+    case 'planned':
+      return void response.json({ moves: result.moves });
+    case 'conflict':
+      return void response.status(409).json({ error: `The ${result.channel} channel was moved by somebody else first: look where it points, then decide again.`, pointer: result.pointer });
+    case 'gate-refused':
+      return void response.status(422).json(gateRefusal(result.gate));
+    default:
+      return void response.status(statuses[result.kind]).json({ error: sentenceOf(name, result), refusal: result });
+  }
+}

@@ -1,0 +1,23 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { errorStatus } from '../../../http/responses/error-status.ts';
+import { logFault, RETRY_AFTER_S, unavailablePart } from '../../../telemetry/unavailable.ts';
+
+/** Plain words for what body-parser and the router refuse by a status on their errors. */
+const words: Readonly<Record<number, string>> = {
+  400: 'The call is malformed: its address or its JSON cannot be read.',
+  413: 'The body of the call is too large.',
+  415: 'The body of the call must be JSON in UTF-8.',
+};
+
+/** Answers whatever went wrong in a call of the registry: as JSON, without a stack. */
+export function registryErrors(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const away = unavailablePart(error);
+    if (away !== null) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.` });
+    const status = errorStatus(error);
+    if (status === 500) logFault(log, error, 'call of the registry failed', { path: request.path });
+    response.status(status).json({ error: words[status] ?? (status < 500 ? words[400] : 'Something went wrong on the site: its log says more.') });
+  };
+}

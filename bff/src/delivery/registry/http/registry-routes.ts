@@ -1,0 +1,101 @@
+import { Router, type RequestHandler, type Response } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { pruneOrderSchema } from '@plainwell/contracts/delivery/registry.ts';
+import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { allowMethods } from '../../../http/requests/allow-methods.ts';
+import { fieldErrors } from '../../../http/requests/field-errors.ts';
+import { readJson } from '../../../http/requests/read-json.ts';
+import type { Metrics } from '../../../telemetry/metrics.ts';
+import { channelRoutes } from './channel-routes.ts';
+import { callerOf } from './registry-caller.ts';
+import { registryErrors } from './registry-errors.ts';
+import type { ReleaseRegistry } from '../registry.ts';
+import { requireOwner } from './require-team.ts';
+import { uploadRoute } from './upload-route.ts';
+
+/** Largest body of a call other than an upload. */
+const BODY_LIMIT = '20kb';
+/** Changes that one call gives, without a wish and at most. */
+const CHANGES = { usual: 100, maximum: 500 };
+
+const nameQuerySchema = z.object({ name: releasableNameSchema.optional() });
+const changeQuerySchema = nameQuerySchema.extend({
+  before: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(CHANGES.maximum).default(CHANGES.usual),
+});
+
+export interface RegistryRoutesParts {
+  registry: ReleaseRegistry;
+  metrics: Metrics;
+  log: Logger;
+  /** Notes who calls, and lets nobody else through. */
+  identify: readonly RequestHandler[];
+  /** Further calls under the same root, for the same callers. */
+  more?: readonly Router[];
+}
+
+/** The registry's calls (contracts, registry.ts), for REGISTRY_PATH of the site and of the control socket alike. */
+export function registryRoutes({ registry, metrics, log, identify, more = [] }: RegistryRoutesParts): Router {
+  const router = Router();
+  const owner = requireOwner({ metrics, log });
+  const json = readJson(BODY_LIMIT);
+  const misfit = (response: Response, error: string, fault: z.ZodError) => void response.status(400).json({ error, fields: fieldErrors(fault) });
+
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
+  router.use(...identify);
+  for (const calls of more) router.use(calls);
+
+  router.all('/releases', allowMethods('GET', 'HEAD'));
+  router.get('/releases', async (request, response) => {
+    const query = nameQuerySchema.safeParse(request.query);
+    if (!query.success) return misfit(response, 'Releases cannot be listed like this.', query.error);
+    response.json({ releases: await registry.releases(query.data.name) });
+  });
+  router.all('/releases/:name', allowMethods('POST'));
+  router.post('/releases/:name', owner, uploadRoute({ registry, metrics, log }));
+  router.all('/releases/:name/:version', allowMethods('GET', 'HEAD'));
+  router.get('/releases/:name/:version', async ({ params: { name, version } }, response) => {
+    const details = await registry.details({ name, version });
+    if (details) response.json(details);
+    else response.status(404).json({ error: `There is no release ${version} of ${name}.` });
+  });
+  router.all('/releases/:name/:version/gate', allowMethods('POST'));
+  router.post('/releases/:name/:version/gate', owner, async ({ params }, response) => {
+    const report = await registry.check(params);
+    if (report) response.json(report);
+    else response.status(404).json({ error: `There is no release ${params.version} of ${params.name}.` });
+  });
+
+  router.use(channelRoutes({ registry, owner, json }));
+
+  router.all('/changes', allowMethods('GET', 'HEAD'));
+  router.get('/changes', async (request, response) => {
+    const query = changeQuerySchema.safeParse(request.query);
+    if (!query.success) return misfit(response, 'Changes cannot be listed like this.', query.error);
+    response.json({ changes: await registry.changes(query.data) });
+  });
+
+  router.all('/prune', allowMethods('POST'));
+  router.post('/prune', ...json, async (request, response) => {
+    const order = pruneOrderSchema.safeParse(request.body ?? {});
+    if (!order.success) return misfit(response, 'Releases cannot be pruned like this.', order.error);
+    const caller = callerOf(request);
+    if (caller.name !== null && order.data.name !== caller.name) {
+      metrics.refusedReleaseTokens.inc({ fault: 'another-team' });
+      log.warn({ who: caller.who, of: caller.name, name: order.data.name }, 'release token of another team refused');
+      return response.status(403).json({ error: `This token prunes releases of ${caller.name} alone: say so by its name.` });
+    }
+    const pruned = await registry.prune(order.data);
+    if (!order.data.isDryRun) log.info({ who: caller.who, pruned: pruned.pruned.map(releaseId) }, 'releases pruned');
+    response.json(pruned);
+  });
+
+  router.use((request, response) => void response.status(404).json({ error: `There is no call ${request.method} ${request.path} of the registry.` }));
+  router.use(registryErrors(log));
+  return router;
+}

@@ -1,0 +1,37 @@
+import { Router } from 'express';
+import type { Logger } from 'pino';
+import { tokenOrderSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
+import { allowMethods } from '../../../http/requests/allow-methods.ts';
+import { fieldErrors } from '../../../http/requests/field-errors.ts';
+import { readJson } from '../../../http/requests/read-json.ts';
+import { callerOf } from './registry-caller.ts';
+import type { ReleaseTokens, RevokeTokenResult } from '../tokens/release-tokens.ts';
+
+const BODY_LIMIT = '5kb';
+
+/** Calls that make, list and revoke teams' tokens (contracts, release-tokens.ts): for the control socket alone. */
+export function tokenRoutes(tokens: ReleaseTokens, log: Logger): Router {
+  const router = Router();
+  router.all('/tokens', allowMethods('GET', 'HEAD', 'POST'));
+  router.get('/tokens', async (_request, response) => void response.json({ tokens: await tokens.list() }));
+  router.post('/tokens', ...readJson(BODY_LIMIT), async (request, response) => {
+    const order = tokenOrderSchema.safeParse(request.body);
+    if (!order.success) return response.status(400).json({ error: 'No token can be made like this.', fields: fieldErrors(order.error) });
+    const { name, label } = order.data;
+    const made = await tokens.make(name, label);
+    if (!made.ok) return response.status(409).json({ error: `No token was made: ${made.reason}.` });
+    log.info({ name, label, who: callerOf(request).who }, 'release token made');
+    response.status(201).json({ token: made.token, made: made.made });
+  });
+  router.all('/tokens/:name/:label', allowMethods('DELETE'));
+  router.delete('/tokens/:name/:label', async (request, response) => {
+    const { name, label } = request.params;
+    const address = tokenOrderSchema.safeParse({ name, label });
+    const revoking: RevokeTokenResult = address.success ? await tokens.revoke(name, label) : { kind: 'unknown' };
+    if (revoking.kind === 'unknown') return response.status(404).json({ error: `${name} has no token ${label}.` });
+    if (revoking.kind === 'setting') return response.status(409).json({ error: 'The setting RELEASE_TOKENS makes this token: take it out there, and start the site anew.' });
+    log.info({ name, label, who: callerOf(request).who }, 'release token revoked');
+    response.json({ revoked: revoking.revoked });
+  });
+  return router;
+}

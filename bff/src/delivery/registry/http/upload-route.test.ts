@@ -1,0 +1,117 @@
+import { EventEmitter, once } from 'node:events';
+import { request as send, type ClientRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import express from 'express';
+import { pino } from 'pino';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
+import { createMetrics } from '../../../telemetry/metrics.ts';
+import { noteCaller } from './registry-caller.ts';
+import { uploadRoute } from './upload-route.ts';
+import { UPLOADS_AT_ONCE, UPLOADS_OF_A_TEAM } from './upload-slots.ts';
+
+interface Answer {
+  status: number | undefined;
+  retryAfter: string | undefined;
+  body: unknown;
+}
+
+let port: number;
+/** Emits `taken` for each upload that the registry begins to take. */
+let uploads: EventEmitter;
+
+beforeEach(async () => {
+  uploads = new EventEmitter();
+  const app = express();
+  app.post(
+    '/:name',
+    (request, _response, next) => {
+      const team = request.get('team');
+      noteCaller(request, { who: team ?? 'this machine', name: team ?? null, publicKey: null });
+      next();
+    },
+    uploadRoute({
+      metrics: createMetrics(),
+      log: pino({ level: 'silent' }),
+      registry: {
+        async publish({ archive }) {
+          uploads.emit('taken');
+          await text(archive).catch(() => '');
+          return { kind: 'unreadable', status: 400, reason: 'it was for a test' };
+        },
+      },
+    }),
+  );
+  const served = await serveApp(app);
+  port = served.port;
+  onTestFinished(() => served.close());
+});
+
+/** Begins an upload that ends when it is told to. */
+function begin(team: string | null): { sent: ClientRequest; answer: Promise<Answer> } {
+  const headers = { 'Content-Type': 'application/gzip', 'Transfer-Encoding': 'chunked', ...(team === null ? {} : { team }) };
+  const sent = send({ port, host: '127.0.0.1', path: `/${team ?? 'rail'}`, method: 'POST', headers });
+  const answer = new Promise<Answer>((resolve, reject) => {
+    sent.on('error', reject).on('response', (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'], body: JSON.parse(body) }), reject);
+    });
+  });
+  sent.flushHeaders();
+  return { sent, answer };
+}
+
+/** Begins an upload, and goes on when the registry takes it. */
+async function hold(team: string | null): Promise<ReturnType<typeof begin>> {
+  const taken = once(uploads, 'taken');
+  const upload = begin(team);
+  await taken;
+  return upload;
+}
+
+async function holdMany(team: string | null, count: number) {
+  const held: ReturnType<typeof begin>[] = [];
+  while (held.length < count) held.push(await hold(team));
+  return held;
+}
+
+test('a team that sends more at once than is its share is told to wait; the other teams need not', async () => {
+  const [first, ...more] = await holdMany('rail', UPLOADS_OF_A_TEAM);
+  const refused = begin('rail');
+  refused.sent.end();
+  expect(await refused.answer).toEqual({ status: 429, retryAfter: '5', body: { error: '2 uploads of rail are coming in already: try again when one of them has ended.' } });
+  const article = await hold('article');
+  article.sent.end('an archive');
+  expect(await article.answer).toMatchObject({ status: 400 });
+
+  first?.sent.end('an archive');
+  expect(await first?.answer).toMatchObject({ status: 400 });
+  const next = await hold('rail');
+  for (const { sent, answer } of [...more, next]) {
+    sent.end();
+    expect(await answer).toMatchObject({ status: 400 });
+  }
+});
+
+test('an upload that breaks off gives its place back', async () => {
+  const held = await holdMany('rail', UPLOADS_OF_A_TEAM);
+  const ended = held.map(({ answer }) => answer.catch(() => 'broken off'));
+  for (const { sent } of held) sent.destroy();
+  expect(await Promise.all(ended)).toEqual(['broken off', 'broken off']);
+  const next = () => {
+    const { sent, answer } = begin('rail');
+    sent.end();
+    return answer;
+  };
+  await expect.poll(next).toMatchObject({ status: 400 });
+});
+
+test('this machine speaks for all teams and may send more, within what the site takes', async () => {
+  const held = await holdMany(null, UPLOADS_AT_ONCE);
+  const refused = begin('rail');
+  refused.sent.end();
+  expect(await refused.answer).toEqual({ status: 429, retryAfter: '5', body: { error: 'Other releases are coming in: try again in a moment.' } });
+  for (const { sent, answer } of held) {
+    sent.end();
+    await answer;
+  }
+});

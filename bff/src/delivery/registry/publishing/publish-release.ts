@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises';
+import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import { isSignatureOfRelease } from '@plainwell/contracts/delivery/release-signature.ts';
+import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import type { Gate } from '../gate.ts';
+import { filesRefused } from '../releases/gate-report.ts';
+import { storeRelease, type StoreParts } from '../releases/store-release.ts';
+import { readArchive } from '../archive/read-archive.ts';
+import { readCandidate, type Candidate } from './read-candidate.ts';
+import type { ReadPeerReleases } from '../channels/peer-releases.ts';
+import { makeArrivingFolder } from '../storage/release-folders.ts';
+import type { PublishResult, Upload } from '../registry.ts';
+import { findRelease, summarize, summaryOfNew, type NewRelease } from '../releases/release-store.ts';
+
+export interface PublishParts extends StoreParts {
+  dataDir: string;
+  gate: Pick<Gate, 'check'>;
+  live: ReadPeerReleases;
+}
+
+/** What is wrong with the upload as such, whatever the release is worth. */
+async function faultOf({ name, signature, publicKey }: Upload, { manifest, bytes }: Extract<Candidate, { ok: true }>): Promise<string | null> {
+  if (manifest.name !== name) return `this is a release of ${manifest.name}, sent as one of ${name}`;
+  if (publicKey === null) return null;
+  if (signature === null) return 'the release is not signed: send it with the release command, which signs it with your token';
+  return (await isSignatureOfRelease(signature, bytes, publicKey)) ? null : 'the signature is not that of this release.json by your token: send it again with the release command';
+}
+
+const conflictReason = (version: string) =>
+  `${version} was published already, with other contents: a release is never replaced. Raise the version in package.json, or build without changing what the first build was made of`;
+
+/**
+ * Publishes an upload: unpacks it, checks it against its own manifest and against the gate, and keeps it. Whatever is
+ * refused leaves nothing behind.
+ */
+export function publishRelease({ dataDir, gate, live, ...keeping }: PublishParts) {
+  const { db } = keeping;
+
+  async function answerTo(upload: Upload, folder: string): Promise<PublishResult> {
+    const archive = await readArchive(upload.archive, folder, upload.signal);
+    if (!archive.ok) return { kind: 'unreadable', status: archive.status, reason: archive.reason };
+    const candidate = await readCandidate(folder);
+    if (!candidate.ok) return { kind: 'refused', gate: filesRefused(candidate.reasons) };
+    const fault = await faultOf(upload, candidate);
+    if (fault !== null) return { kind: 'unreadable', status: 400, reason: fault };
+
+    const { manifest, digest } = candidate;
+    const { name, version } = manifest;
+    const known = await findRelease(db, { name, version });
+    if (known && known.digest !== digest) return { kind: 'version-conflict', reason: conflictReason(version) };
+    // Kept, it is nobody's yet, and no canary speaks against it; a dry run says what would come of pointing at it.
+    const readLive = () => live(upload.isDryRun ? STABLE_CHANNEL : null);
+    const check = (): Promise<GateReport> => gate.check({ manifest, folder, assetBase: assetBaseOf(manifest) }, readLive);
+    const report = (upload.isDryRun ? null : known?.gate) ?? (await check());
+    if (!report.isOpen) return { kind: 'refused', gate: report };
+
+    const { author, who, signature, publicKey } = upload;
+    const release: NewRelease = { manifest, digest, author, publishedBy: who, signature: publicKey === null ? null : signature, gate: report };
+    if (upload.isDryRun) {
+      const summary = known ? await summarize(db, known) : summaryOfNew(release, new Date());
+      return { kind: 'published', release: summary, gate: report, isNew: !known };
+    }
+    const stored = await storeRelease(keeping, folder, release);
+    if (stored.kind === 'version-conflict') return { kind: 'version-conflict', reason: conflictReason(version) };
+    return { kind: 'published', release: await summarize(db, stored.row), gate: report, isNew: stored.isNew };
+  }
+
+  return async (upload: Upload): Promise<PublishResult> => {
+    const folder = await makeArrivingFolder(dataDir);
+    try {
+      return await answerTo(upload, folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import { cp, rm } from 'node:fs/promises';
+import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { Database } from '../../../database/database.ts';
+import { lastChangeOf } from '../channels/change-log.ts';
+import { findPointer, movePointer } from '../channels/channel-store.ts';
+import { storeRelease, type StoreParts } from '../releases/store-release.ts';
+import { readCandidate } from './read-candidate.ts';
+import { makeArrivingFolder } from '../storage/release-folders.ts';
+import { withPointersLock } from '../channels/release-locks.ts';
+import type { RegisterResult } from '../registry.ts';
+import type { ReleaseRow } from '../releases/release-store.ts';
+
+/** Who stands in the audit for what a site does at its start. */
+const STARTING_SITE = 'start';
+
+/** A build whose files are gone may be replaced: what the build at hand says is as good. */
+const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole && publishedBy === STARTING_SITE;
+
+/** Points stable at a build that the site was started with, unless a team's order pointed it. @returns where it points, and whether it moved. */
+async function pointAtBuild(db: Database, name: string, version: string): Promise<{ stable: string; hasMoved: boolean }> {
+  return withPointersLock(db, async (transaction) => {
+    const pointer = await findPointer(transaction, name, STABLE_CHANNEL);
+    const last = await lastChangeOf(transaction, name, STABLE_CHANNEL);
+    const isOrdered = pointer !== null && last !== null && last.action !== 'start';
+    if (pointer && (isOrdered || pointer.version === version)) return { stable: pointer.version, hasMoved: false };
+    const to = { version, percent: null };
+    await movePointer(transaction, { name, channel: STABLE_CHANNEL, action: 'start', to, who: STARTING_SITE, why: 'the site was started with this build' });
+    return { stable: version, hasMoved: true };
+  });
+}
+
+/** Takes over builds that the site was started with: their files are checked, the gate is left out. */
+export function registerBuild(keeping: StoreParts, dataDir: string) {
+  return async (builtFolder: string): Promise<RegisterResult> => {
+    const arrived = await makeArrivingFolder(dataDir);
+    try {
+      await cp(builtFolder, arrived, { recursive: true });
+      const candidate = await readCandidate(arrived);
+      if (!candidate.ok) return { ok: false, reason: `${builtFolder}: ${candidate.reasons.join('; ')}` };
+      const { manifest, digest } = candidate;
+      const { name, version } = manifest;
+      const build = { manifest, digest, author: null, publishedBy: STARTING_SITE, signature: null, gate: null };
+      const stored = await storeRelease(keeping, arrived, build, mayReplace);
+      if (stored.kind === 'version-conflict' && !stored.isWhole) return { ok: false, reason: `${builtFolder}: ${name} ${version} was published with other contents, which are not here any more` };
+      const { stable, hasMoved } = await pointAtBuild(keeping.db, name, version);
+      return { ok: true, name, version, isNew: hasMoved, stable };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { ok: false, reason: `${builtFolder} cannot be read` };
+      throw error;
+    } finally {
+      await rm(arrived, { recursive: true, force: true });
+    }
+  };
+}

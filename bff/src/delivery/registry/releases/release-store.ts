@@ -1,0 +1,124 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
+import { releasableNameSchema, releaseVersionSchema } from '@plainwell/contracts/modules/remotes.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { Database } from '../../../database/database.ts';
+import { releaseChannels, releases } from '../schema.ts';
+
+/** A release as the database keeps it. */
+export type ReleaseRow = typeof releases.$inferSelect;
+/** A release that is to be kept. */
+export type NewRelease = Pick<ReleaseRow, 'manifest' | 'digest' | 'author' | 'publishedBy' | 'signature' | 'gate'>;
+
+/** Columns that lists are made of: all but the manifest and what the gate said. */
+const listed = {
+  name: releases.name,
+  version: releases.version,
+  contractVersion: releases.contractVersion,
+  sourceRevision: releases.sourceRevision,
+  author: releases.author,
+  publishedBy: releases.publishedBy,
+  registeredAt: releases.registeredAt,
+  size: releases.size,
+  fileCount: releases.fileCount,
+  prunedAt: releases.prunedAt,
+};
+type ListedRelease = Pick<ReleaseRow, keyof typeof listed>;
+
+/** What is kept of a manifest: itself, and what lists say of it. */
+function columnsOf(manifest: ReleaseRow['manifest']) {
+  const files = Object.values(manifest.files);
+  return {
+    manifest,
+    size: files.reduce((total, { size }) => total + size, 0),
+    fileCount: files.length,
+    contractVersion: manifest.contractVersion,
+    sourceRevision: manifest.sourceRevision ?? null,
+  };
+}
+
+/** The row of one release. */
+export const isRelease = ({ name, version }: ReleaseId) => and(eq(releases.name, name), eq(releases.version, version));
+
+/** One release, pruned or not. Name and version may come from an address: what no release can have is not asked for. */
+export async function findRelease(db: Database, release: ReleaseId): Promise<ReleaseRow | undefined> {
+  if (!releasableNameSchema.safeParse(release.name).success || !releaseVersionSchema.safeParse(release.version).success) return undefined;
+  const [row] = await db.select().from(releases).where(isRelease(release));
+  return row;
+}
+
+/** Keeps a release for the first time. The caller holds the release's lock. */
+export async function insertRelease(db: Database, release: NewRelease): Promise<ReleaseRow> {
+  const { name, version } = release.manifest;
+  const [row] = await db
+    .insert(releases)
+    .values({ ...release, ...columnsOf(release.manifest), name, version })
+    .returning();
+  if (!row) throw new Error('a release was not kept');
+  return row;
+}
+
+/** The moment until which a release is held, moved on and never back. */
+export function notBefore(moment: SQL): SQL {
+  return sql`greatest(${releases.pinnedUntil}, ${moment})`;
+}
+
+/** Notes that the files of a release are here again, and what is said of them now. */
+export async function restoreRelease(db: Database, { manifest, digest }: Pick<NewRelease, 'manifest' | 'digest'>): Promise<ReleaseRow> {
+  const [row] = await db
+    .update(releases)
+    .set({ ...columnsOf(manifest), digest, prunedAt: null, pinnedUntil: notBefore(sql`now()`) })
+    .where(isRelease(manifest))
+    .returning();
+  if (!row) throw new Error('a release that was kept has gone');
+  return row;
+}
+
+/** Notes that a channel points at a release now, or did until now. */
+export async function notePointed(db: Database, release: ReleaseId): Promise<void> {
+  await db.update(releases).set({ lastPointedAt: sql`now()` }).where(isRelease(release));
+}
+
+function summaryOf(row: ListedRelease, channels: string[]): ReleaseSummary {
+  const { name, version, contractVersion, sourceRevision, author, publishedBy, registeredAt, size, fileCount, prunedAt } = row;
+  return {
+    name: releasableNameSchema.parse(name),
+    version,
+    contractVersion,
+    sourceRevision,
+    author,
+    publishedBy,
+    publishedAt: registeredAt.toISOString(),
+    size,
+    files: fileCount,
+    channels,
+    isKept: prunedAt === null,
+  };
+}
+
+/** A release that is not kept yet, as lists would show it. */
+export function summaryOfNew({ manifest, author, publishedBy }: NewRelease, now: Date): ReleaseSummary {
+  const { name, version } = manifest;
+  return { ...summaryOf({ ...columnsOf(manifest), name, version, author, publishedBy, registeredAt: now, prunedAt: null }, []), isKept: false };
+}
+
+/** Releases of one name or of all, newest first. */
+export async function listReleases(db: Database, name?: string): Promise<ReleaseSummary[]> {
+  const rows = await db
+    .select(listed)
+    .from(releases)
+    .where(name === undefined ? undefined : eq(releases.name, name))
+    .orderBy(desc(releases.registeredAt), desc(releases.version));
+  const pointers = await db.select({ name: releaseChannels.name, version: releaseChannels.version, channel: releaseChannels.channel }).from(releaseChannels);
+  const channels = Map.groupBy(pointers, releaseId);
+  return rows.map((row) => summaryOf(row, (channels.get(releaseId(row)) ?? []).map(({ channel }) => channel).sort()));
+}
+
+/** One release as lists show it. */
+export async function summarize(db: Database, row: ReleaseRow): Promise<ReleaseSummary> {
+  const pointers = await db
+    .select({ channel: releaseChannels.channel })
+    .from(releaseChannels)
+    .where(and(eq(releaseChannels.name, row.name), eq(releaseChannels.version, row.version)));
+  return summaryOf(row, pointers.map(({ channel }) => channel).sort());
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNotNull } from 'drizzle-orm';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { StoreParts } from '../releases/store-release.ts';
+import { releasesFolder } from '../../../platform/data-dir/releases-folder.ts';
+import { dropFolder } from '../storage/release-folders.ts';
+import { findRelease } from '../releases/release-store.ts';
+import { releases } from '../schema.ts';
+
+/** Names of the folders in a folder; none where it is not there. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/**
+ * Drops what this machine still holds of releases that were pruned, by whichever process: each machine has copies of what it
+ * fetched from the bucket. A release that is live here stays, as where its follower cannot be used. Folders of which the
+ * database knows nothing are left alone: it may be the wrong database.
+ */
+export function dropPrunedCopies({ db, leases, storage }: StoreParts, dataDir: string) {
+  return async (isLive: (id: string) => boolean): Promise<void> => {
+    const pruned = await db.select({ name: releases.name, version: releases.version }).from(releases).where(isNotNull(releases.prunedAt));
+    for (const [name, rows] of Map.groupBy(pruned, (row) => row.name)) {
+      const copies = new Set(await foldersIn(join(releasesFolder(dataDir), name)));
+      for (const { version } of rows.filter((row) => copies.has(row.version) && !isLive(releaseId({ name, version: row.version })))) {
+        await leases.withLease({ name, version }, async () => {
+          // Somebody may have published it once more in between.
+          const now = await findRelease(db, { name, version });
+          if (now && now.prunedAt !== null) await dropFolder(dataDir, storage.folderOf({ name, version }));
+        });
+      }
+    }
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { BucketSettings } from '../../../config/bucket-settings.ts';
+import { firstBytes } from './first-bytes.ts';
+import { folderStorage, type ReleaseStorage } from './release-storage.ts';
+import { MANIFEST_FILE, MANIFEST_MAXIMUM } from './manifest-file.ts';
+import { makeArrivingFolder, placeFolder } from './release-folders.ts';
+import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
+import { UnavailableError } from '../../../telemetry/unavailable.ts';
+
+/** Objects that are sent or fetched at the same time. */
+const AT_ONCE = 8;
+/** Objects that one call may delete (S3 API, DeleteObjects). */
+const DELETED_AT_ONCE = 1_000;
+/** A server that takes no connection, or says nothing on it, is out of reach after so long, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work));
+}
+
+/**
+ * Keeps releases in an S3-compatible bucket as `NAME/VERSION/path`; DATA_DIR holds copies of those that this machine uses.
+ * `release.json` is written last: a release without it has not come whole.
+ * @param patience with a silent server, in milliseconds.
+ * @param listener hears when the bucket cannot be used, and when it can be again.
+ */
+export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string, listener: AvailabilityListener = { onAway: () => undefined, onBack: () => undefined }, patience = PATIENCE_MS): ReleaseStorage & { close(): void } {
+  const client = new S3Client({
+    region,
+    // The client has no limit of its own: one silent server would hold up every release, and the lease on each.
+    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
+    credentials: { accessKeyId, secretAccessKey },
+    // Servers that are not Amazon's serve buckets by path, and know no checksums but their own.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  /** Does something with the bucket. @throws UnavailableError when that fails; what the caller ended, or the disk refused, stays as it is. */
+  async function used<T>(work: Promise<T>): Promise<T> {
+    try {
+      const done = await work;
+      listener.onBack();
+      return done;
+    } catch (error) {
+      const isOwn = error instanceof NoSuchKey || (error instanceof Error && (error.name === 'AbortError' || ('syscall' in error && 'path' in error)));
+      if (isOwn) throw error;
+      const reason = error instanceof Error ? error.name : 'unknown';
+      listener.onAway(reason);
+      throw new UnavailableError('storage', `the bucket of releases cannot be used: ${reason}`, { cause: error });
+    }
+  }
+  const copies = folderStorage(dataDir);
+  const keyOf = ({ name, version }: ReleaseManifest, path: string) => `${name}/${version}/${path}`;
+
+  return {
+    folderOf: copies.folderOf,
+
+    async keep(arrived, manifest, signal) {
+      const send = async (path: string) =>
+        used(client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path), Body: await readFile(join(arrived, path)) }), { abortSignal: signal }));
+      await inTurns(Object.keys(manifest.files), AT_ONCE, send);
+      await send(MANIFEST_FILE);
+      await copies.keep(arrived, manifest, signal);
+    },
+
+    async fetchAgain(manifest) {
+      const arriving = await makeArrivingFolder(dataDir);
+      const fetchFile = async (path: string, size: number) => {
+        const { Body: body } = await used(client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path) })));
+        const target = join(arriving, path);
+        await mkdir(dirname(target), { recursive: true });
+        // A longer object is not the release's file: one byte more is enough for the check to see it.
+        await used(writeFile(target, body instanceof Readable ? firstBytes(body, size) : ''));
+      };
+      try {
+        await fetchFile(MANIFEST_FILE, MANIFEST_MAXIMUM);
+        await inTurns(Object.entries(manifest.files), AT_ONCE, ([path, { size }]) => fetchFile(path, size));
+        await placeFolder(dataDir, arriving, copies.folderOf(manifest));
+        return true;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return false;
+        throw error;
+      } finally {
+        await rm(arriving, { recursive: true, force: true });
+      }
+    },
+
+    async remove(manifest, signal) {
+      // The manifest goes first, as it came last: what is left is no release any more.
+      await used(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }), { abortSignal: signal }));
+      const paths = Object.keys(manifest.files);
+      for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
+        const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: keyOf(manifest, path) }));
+        await used(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }), { abortSignal: signal }));
+      }
+      await copies.remove(manifest, signal);
+    },
+
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,9 @@
+import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
+import type { BucketSettings } from '../../../config/bucket-settings.ts';
+import { bucketStorage } from './bucket-storage.ts';
+import { folderStorage, type ReleaseStorage } from './release-storage.ts';
+
+/** The storage that the settings name: a bucket, or DATA_DIR alone. `close` lets go of its connections. */
+export function openStorage(dataDir: string, bucket: BucketSettings | null, listener: AvailabilityListener): ReleaseStorage & { close(): void } {
+  return bucket === null ? { ...folderStorage(dataDir), close: () => undefined } : bucketStorage(bucket, dataDir, listener);
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { Database } from '../../../database/database.ts';
+import { releaseLeases } from '../schema.ts';
+
+/** Times of leases, in milliseconds. */
+const TIMES = {
+  /** A lease that is not renewed ends after so long: its holder has died. */
+  lasts: 30_000,
+  /** How often a holder renews it. */
+  renewedEvery: 10_000,
+  /** How often a process that waits for another looks again. */
+  lookedAtEvery: 200,
+};
+
+/** The files of one release, for as long as nobody else touches them. */
+export interface Lease {
+  /** Aborted when the lease is lost: this process did not renew it in time, and another may hold it. */
+  signal: AbortSignal;
+  /** Commits the result of the work in one short transaction during which the lease cannot be lost. */
+  commit<T>(write: (transaction: Database) => Promise<T>): Promise<T>;
+}
+
+/** Who keeps or drops the files of a release, alone among all processes. */
+export interface ReleaseLeases {
+  /** Waits for its turn. The database is free for everybody else while the work goes on. */
+  withLease<T>(release: { name: string; version: string }, work: (lease: Lease) => Promise<T>): Promise<T>;
+}
+
+/** One after the other for each key, in this process. */
+function serializeByKey() {
+  const last = new Map<string, Promise<void>>();
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(key);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last.set(key, promise);
+    await before;
+    try {
+      return await work();
+    } finally {
+      resolve();
+      if (last.get(key) === promise) last.delete(key);
+    }
+  };
+}
+
+/** Opens leases over the database. @param times in milliseconds. */
+export function createReleaseLeases(db: Database, times: typeof TIMES = TIMES): ReleaseLeases {
+  const serialize = serializeByKey();
+  // By the clock of the database: those of the machines differ.
+  const expiresAt = sql`now() + make_interval(secs => ${times.lasts / 1_000})`;
+
+  /** @returns until when this process may rely on it, by its own clock. */
+  async function take(name: string, version: string, holder: string): Promise<number> {
+    for (;;) {
+      const asked = performance.now();
+      const [taken] = await db
+        .insert(releaseLeases)
+        .values({ name, version, holder, expiresAt })
+        .onConflictDoUpdate({ target: [releaseLeases.name, releaseLeases.version], set: { holder, expiresAt }, setWhere: lt(releaseLeases.expiresAt, sql`now()`) })
+        .returning();
+      if (taken) return asked + times.lasts;
+      await pause(times.lookedAtEvery);
+    }
+  }
+
+  async function holdLease<T>({ name, version }: { name: string; version: string }, work: (lease: Lease) => Promise<T>): Promise<T> {
+    const holder = randomUUID();
+    const isMine = and(eq(releaseLeases.name, name), eq(releaseLeases.version, version), eq(releaseLeases.holder, holder));
+    const lost = new AbortController();
+    const lose = () => lost.abort(new Error(`the files of ${name} ${version} are another process's by now: this one said nothing for too long`));
+    let goodUntil = await take(name, version, holder);
+
+    async function renew(): Promise<void> {
+      const asked = performance.now();
+      if (asked >= goodUntil) return lose();
+      const [mine] = await db.update(releaseLeases).set({ expiresAt }).where(isMine).returning();
+      if (mine) goodUntil = asked + times.lasts;
+      else lose();
+    }
+
+    // A database that is out of reach for a moment may be back before the lease ends.
+    const timer = setInterval(() => void renew().catch(() => undefined), times.renewedEvery).unref();
+    try {
+      return await work({
+        signal: lost.signal,
+        commit: (write) =>
+          db.transaction(async (transaction) => {
+            const [mine] = await transaction.select().from(releaseLeases).where(isMine).for('update');
+            if (!mine) lose();
+            lost.signal.throwIfAborted();
+            return write(transaction);
+          }),
+      });
+    } finally {
+      clearInterval(timer);
+      // What cannot be dropped ends by itself.
+      await db.delete(releaseLeases).where(isMine).catch(() => undefined);
+    }
+  }
+
+  return { withLease: (release, work) => serialize(releaseId(release), () => holdLease(release, work)) };
+}

@@ -1,0 +1,17 @@
+import { gateChecks } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { Gate } from '../gate.ts';
+import { fileDifferences } from '../storage/file-differences.ts';
+import { filesRefused } from '../releases/gate-report.ts';
+
+/** A gate that checks the files of a candidate and nothing else: tests of the registry are about the registry. */
+export function filesGate(): Gate {
+  return {
+    async check({ manifest, folder }, readLive) {
+      await readLive();
+      const reasons = await fileDifferences(folder, manifest.files);
+      if (reasons.length > 0) return filesRefused(reasons);
+      return { isOpen: true, findings: gateChecks.map((check) => ({ check, outcome: 'passed', reasons: [], duration: 0 })) };
+    },
+    close: () => Promise.resolve(),
+  };
+}

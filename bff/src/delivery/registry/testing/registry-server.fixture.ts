@@ -1,0 +1,72 @@
+import express from 'express';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { RELEASE_SIGNATURE_HEADER } from '@plainwell/contracts/delivery/registry.ts';
+import { serveApp } from '../../../http/testing/serve-app.fixture.ts';
+import { createMetrics, type Metrics } from '../../../telemetry/metrics.ts';
+import type { TestRegistry } from './registry.fixture.ts';
+import { createRateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+import { registryRoutes } from '../http/registry-routes.ts';
+import { createReleaseTokens } from '../tokens/release-tokens.ts';
+import { archiveOfRelease, signatureOf, testToken, type TestRelease } from './release.fixture.ts';
+import { requireTeam } from '../http/require-team.ts';
+
+/** An answer of the registry. */
+export interface RegistryAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** A registry's calls, served by HTTP to the rail's team. */
+export interface RegistryServer {
+  /** Without a trailing slash. */
+  origin: string;
+  port: number;
+  metrics: Metrics;
+  /** Calls by the team's token. @param path under the registry's root. */
+  call(path: string, init?: RequestInit): Promise<RegistryAnswer>;
+  upload(release: TestRelease, path?: string, headers?: Record<string, string>): Promise<RegistryAnswer>;
+  point(order: unknown, path?: string): Promise<RegistryAnswer>;
+}
+
+/** Headers by which the rail's team is known. */
+export const bearer = { Authorization: `Bearer ${testToken}` };
+
+/** A call with a JSON body. */
+export function withJson(method: string, body: unknown): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Serves a registry until the test ends. */
+export async function serveRegistry({ db, registry }: Pick<TestRegistry, 'db' | 'registry'>): Promise<RegistryServer> {
+  const log = pino({ level: 'silent' });
+  const metrics = createMetrics();
+  const tokens = createReleaseTokens(db);
+  await tokens.followSetting([{ name: 'rail', token: testToken }]);
+  const limiter = createRateLimiter(db);
+  // What the tests before used up is over.
+  await limiter.prune(new Date(Date.now() + 3_600_000));
+  const app = express();
+  app.use('/api/registry', registryRoutes({ registry, metrics, log, identify: requireTeam(tokens, { limiter, metrics, log }) }));
+  const { origin, port, close } = await serveApp(app);
+  onTestFinished(close);
+
+  const call: RegistryServer['call'] = async (path, init = {}) => {
+    const answer = await fetch(`${origin}/api/registry${path}`, { ...init, headers: { ...bearer, ...init.headers } });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  return {
+    origin,
+    port,
+    metrics,
+    call,
+    upload: async (release, path = '/releases/rail', headers = {}) =>
+      call(path, {
+        method: 'POST',
+        body: new Uint8Array(archiveOfRelease(release)),
+        headers: { 'Content-Type': 'application/gzip', [RELEASE_SIGNATURE_HEADER]: await signatureOf(release), ...headers },
+      }),
+    point: (order, path = '/channels/rail/stable') => call(path, withJson('PUT', order)),
+  };
+}

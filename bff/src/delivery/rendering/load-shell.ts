@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import v8 from 'node:v8';
+import type { ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+
+/** Taken before code of releases runs, from which it is closed. */
+const { setFlagsFromString } = v8;
+
+const loaded = new Map<string, Promise<ShellServer>>();
+
+const entryOf = ({ manifest, folder }: ReleaseOnDisk) => join(folder, manifest.server.entry);
+
+/**
+ * Runs a bundle. V8 would keep its text and what it compiled of it in a cache of its own, about 4 MB for each shell, long
+ * after the shell was dropped; the flags keep it from that.
+ */
+function requireUncached(entry: string) {
+  setFlagsFromString('--no-compilation-cache');
+  try {
+    return createRequire(entry)(entry);
+  } finally {
+    setFlagsFromString('--compilation-cache');
+  }
+}
+
+async function run(entry: string): Promise<ShellServer> {
+  const { shellServer }: { shellServer: ShellServer } = await requireUncached(entry);
+  return shellServer;
+}
+
+/** The server entry of a shell release, loaded once per process. @throws when the bundle does not load. */
+export function loadShell(shell: ReleaseOnDisk): Promise<ShellServer> {
+  const entry = entryOf(shell);
+  const known = loaded.get(entry);
+  if (known) return known;
+  const loading = run(entry);
+  loaded.set(entry, loading);
+  // What failed once is tried anew: its files may only have been on their way.
+  loading.catch(() => loaded.delete(entry));
+  return loading;
+}
+
+/** Forgets a shell release and everything it loaded from its folder; loaded again, it starts anew. */
+export function dropShell(shell: ReleaseOnDisk): void {
+  loaded.delete(entryOf(shell));
+  const { cache } = createRequire(entryOf(shell));
+  for (const file of Object.keys(cache)) {
+    if (file.startsWith(shell.folder + sep)) delete cache[file];
+  }
+}

@@ -1,0 +1,90 @@
+/*
+ * The program of a rendering process. Remotes' server bundles run here and nowhere else: one that loops for ever blocks
+ * this process, which the pool then ends and replaces, and never the server. It comes up restricted (node-flags.ts), and
+ * drops the rest before it loads any of them (drop-privileges.ts).
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { becomeNobody, isToBecomeNobody } from '../../sandbox/isolation/become-nobody.ts';
+import { dropPrivileges } from '../../sandbox/privileges/drop-privileges.ts';
+import { openFrameWriter } from '../../sandbox/messages/frame-writer.ts';
+import { readJobs } from '../../sandbox/messages/job-reader.ts';
+import type { WatchdogLimits } from '../../sandbox/process/process-watchdog.ts';
+import { verifyRelease } from './verify-release.ts';
+import { loadShell } from './load-shell.ts';
+import { ANSWER_MAXIMUM_BYTES, RESIDENT_MAXIMUM_MB } from './process-limits.ts';
+import type { JobMessage, RenderJob, WarmJob } from './render-messages.ts';
+
+/** How often the watchdog looks, in milliseconds. */
+const LOOK_EVERY_MS = 100;
+
+// Before anything else: what these take from Node.js no code of a release has touched yet.
+const say = openFrameWriter(ANSWER_MAXIMUM_BYTES);
+const exit = process.exit.bind(process);
+
+/** @throws for a release whose files are not those that were released. */
+async function requireReleased(release: ReleaseOnDisk): Promise<void> {
+  const { name, version } = release.manifest;
+  // `releaseId` written out: this process may read nothing of the contracts.
+  if (!(await verifyRelease(release))) throw new Error(`files of ${name}@${version} were changed after it was released`);
+}
+
+/** Modules of remotes whose files are not those that were released, as `remote/module`: browsers check theirs by themselves. */
+async function changedModules(releases: RenderJob['releases']): Promise<string[]> {
+  const remotes = Object.values(releases).filter(({ manifest }) => manifest.kind === 'remote');
+  const found = await Promise.all(
+    remotes.map(async (release) => {
+      const { manifest } = release;
+      return manifest.kind === 'shell' || (await verifyRelease(release)) ? [] : Object.keys(manifest.browser.modules).map((module) => `${manifest.name}/${module}`);
+    }),
+  );
+  return found.flat();
+}
+
+async function warm({ id, shell, module }: WarmJob & { id: number }): Promise<void> {
+  await requireReleased(shell);
+  if (module) await requireReleased(module.release);
+  const server = await loadShell(shell);
+  if (module?.props) await server.renderModule(module.release, module.name, module.props);
+  else if (module) await server.loadModule(module.release, module.name);
+  say('warmed', id);
+}
+
+async function render({ id, what, page, ...context }: RenderJob & { id: number }): Promise<void> {
+  const shell = Object.values(context.releases).find(({ manifest }) => manifest.kind === 'shell');
+  if (!shell) throw new Error('no shell release');
+  await requireReleased(shell);
+  const server = await loadShell(shell);
+  const watched = {
+    ...context,
+    skip: [...context.skip, ...(await changedModules(context.releases))],
+    onSlotStart: ({ remote, module }: { remote: string; module: string }) => say('slot', id, ['remote', remote], ['module', module]),
+  };
+  if (what === 'page') say('done', id, ['page', await server.renderPage(page, watched)], ['article', null]);
+  else say('done', id, ['page', null], ['article', await server.renderArticle(page, watched)]);
+}
+
+const watchdog = new Worker(new URL('../../sandbox/process/process-watchdog.ts', import.meta.url), {
+  workerData: { residentMaximum: RESIDENT_MAXIMUM_MB, lookEvery: LOOK_EVERY_MS } satisfies WatchdogLimits,
+});
+// Its file can be read by the site's user alone.
+if (isToBecomeNobody()) await once(watchdog, 'message');
+watchdog.unref();
+becomeNobody();
+dropPrivileges((what) => {
+  throw new Error(`${what} is refused on the server`);
+});
+
+readJobs<JobMessage>(
+  (job) => {
+    const done = job.what === 'warm' ? warm(job) : render(job);
+    done.catch((error: unknown) => say('failed', job.id, ['message', error instanceof Error ? (error.stack ?? error.message) : String(error)]));
+  },
+  () => exit(),
+);
+// The terminal sends these to the whole group; the site ends its rendering processes itself, after the last page.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+// A remote's stray rejection costs nobody else's page.
+process.on('unhandledRejection', () => undefined);
+say('ready', 0);

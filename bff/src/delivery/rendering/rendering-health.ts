@@ -1,0 +1,68 @@
+import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { lossInWords, type ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
+import type { Health } from '../../telemetry/health.ts';
+
+/** A trouble that has not come again for so long is over, in milliseconds. */
+const OVER_AFTER_MS = 120_000;
+/** How often it is looked what is over, in milliseconds. */
+const LOOK_EVERY_MS = 10_000;
+/** Longest part of what a module says that a problem tells. */
+const SAID_MAXIMUM = 200;
+
+/** Makes lost rendering processes and failing slots problems of this process, for as long as they come again. */
+export interface RenderingHealth {
+  noteLoss(loss: ProcessLoss): void;
+  /** @returns whether this is the first time in a while that the slot's module of this release was not rendered. */
+  noteFailure(slot: SlotOutcome): boolean;
+  /** Ends what has not come again for a while. */
+  look(): void;
+  close(): void;
+}
+
+/** @param now milliseconds. */
+export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, now: () => number = () => performance.now()): RenderingHealth {
+  const lastLoss = new Map<string, number>();
+  const lastFailure = new Map<string, number>();
+
+  function look(): void {
+    for (const [part, last] of [['rendering', lastLoss], ['slots', lastFailure]] as const) {
+      for (const [subject, at] of last) {
+        if (now() - at < OVER_AFTER_MS) continue;
+        last.delete(subject);
+        health.clear(part, subject);
+      }
+    }
+  }
+
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+
+  return {
+    look,
+    noteLoss(loss) {
+      lastLoss.set(loss.kind, now());
+      health.report({
+        part: 'rendering',
+        subject: loss.kind,
+        problem: `A rendering process ${lossInWords(loss).split('\n', 1)[0]?.slice(0, SAID_MAXIMUM)}; it was replaced.`,
+        mend: 'If it comes again (plainwell_render_process_exits_total): the log names the module that was running; without one, look who ends processes of this machine, or at its memory.',
+      });
+    },
+    noteFailure({ remote, release, module, outcome, message }) {
+      const subject = `${releaseId({ name: remote, version: release ?? 'none' })} ${module}`;
+      const isNew = !lastFailure.has(subject);
+      lastFailure.set(subject, now());
+      // One that is missing is left out by its remote, or its release is refused and told by that.
+      if (!isNew || outcome === 'missing') return isNew;
+      const said = message?.split('\n', 1)[0]?.slice(0, SAID_MAXIMUM) ?? '';
+      health.report({
+        part: 'slots',
+        subject,
+        problem: `Renderings of ${module} fail on the server (${outcome}${said === '' ? '' : `: ${said}`}); readers get its fallback, or their browsers try.`,
+        mend: `Tell the team of ${remote}, or roll back (npm run release -- rollback ${remote}); plainwell_slot_renders_total has the rate.`,
+      });
+      return true;
+    },
+    close: () => clearInterval(timer),
+  };
+}

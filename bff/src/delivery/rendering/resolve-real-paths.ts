@@ -1,0 +1,22 @@
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { realPath } from '../../sandbox/isolation/real-path.ts';
+import type { RenderJob, WarmJob } from './render-messages.ts';
+
+const known = new WeakMap<ReleaseOnDisk, ReleaseOnDisk>();
+
+/** A release where it really stands; one that is not there as it is, for the process to say so. */
+function resolveRealPath(release: ReleaseOnDisk): ReleaseOnDisk {
+  const before = known.get(release);
+  if (before) return before;
+  const folder = realPath(release.folder);
+  if (folder === null) return release;
+  const found = { ...release, folder };
+  known.set(release, found);
+  return found;
+}
+
+/** A job whose releases are named by their real paths: a restricted process may read no link on the way to them. */
+export function resolveRealPaths(job: RenderJob | WarmJob): RenderJob | WarmJob {
+  if (job.what !== 'warm') return { ...job, releases: Object.fromEntries(Object.entries(job.releases).map(([name, release]) => [name, resolveRealPath(release)])) };
+  return { ...job, shell: resolveRealPath(job.shell), module: job.module && { ...job.module, release: resolveRealPath(job.module.release) } };
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { OpenDatabase } from '../../../database/database.ts';
+import { openPglite } from '../../../database/connection/open-pglite.ts';
+import { folderStorage } from '../../registry/storage/release-storage.ts';
+import { filesGate } from '../../registry/testing/files-gate.fixture.ts';
+import { openReleaseRegistry } from '../../registry/open-registry.ts';
+import { writeShell } from '../../rendering/shell.fixture.ts';
+import { createHealth } from '../../../telemetry/health.ts';
+import { createMetrics } from '../../../telemetry/metrics.ts';
+import { openFollowing } from './open-following.ts';
+
+let database: OpenDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await openPglite();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plainwell-serving-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Follows a registry whose one pointer names the release that `point` was given last. */
+async function openTestFollowing() {
+  const registry = await openReleaseRegistry({ db: database.db, storage: folderStorage(folder), dataDir: folder, gate: filesGate(), retentionDays: 30, reportBroken: () => undefined });
+  const metrics = createMetrics();
+  const log = pino({ level: 'silent' });
+  const retired: string[] = [];
+  let pointed: { release: ReleaseOnDisk; change: number } | undefined;
+  const following = openFollowing({
+    registry: {
+      ...registry,
+      latestChange: async () => pointed?.change ?? 0,
+      pointers: async () => (pointed ? [{ name: 'shell', channel: 'stable', version: pointed.release.manifest.version, percent: null, change: pointed.change, pointedAt: '2026-01-01T00:00:00Z' }] : []),
+      getVerified: async () => (pointed ? { ok: true, release: pointed.release } : { ok: false, reason: 'nothing is pointed at' }),
+    },
+    pool: { warm: async () => ({ ok: true }), keep: () => undefined },
+    onRetired: ({ name, version }) => void retired.push(`${name}@${version}`),
+    metrics,
+    health: createHealth({ metrics, log }),
+    log,
+  });
+  return {
+    following,
+    retired,
+    async point(release: ReleaseOnDisk) {
+      pointed = { release, change: (pointed?.change ?? 0) + 1 };
+      await following.live.follow();
+    },
+  };
+}
+
+const shell = async (contract: string, version?: string) => writeShell(await mkdtemp(join(folder, 'shell-')), `contractVersion: ${contract}`, version);
+
+test('a shell that loads in rendering processes alone never becomes live', async () => {
+  const { following, retired, point } = await openTestFollowing();
+  await point(await shell('2'));
+  await point(await shell('crumbs', '2.0.0'));
+  expect(following.live.current().stable['shell']?.manifest.version).toBe('1.0.0');
+  expect(following.live.refused()).toEqual({ 'shell@2.0.0': 'shell does not load beside the server: crumbs is not defined' });
+  expect(retired).toEqual([]);
+  await following.close();
+});
+
+test('a release that another takes the place of is retired, once', async () => {
+  const { following, retired, point } = await openTestFollowing();
+  await point(await shell('2'));
+  await point(await shell('2', '2.0.0'));
+  await following.live.follow();
+  expect(following.live.current().stable['shell']?.manifest.version).toBe('2.0.0');
+  expect(retired).toEqual(['shell@1.0.0']);
+  await following.close();
+});

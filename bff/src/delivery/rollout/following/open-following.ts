@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { Health } from '../../../telemetry/health.ts';
+import type { Metrics } from '../../../telemetry/metrics.ts';
+import { logFault } from '../../../telemetry/unavailable.ts';
+import type { ReleaseRegistry } from '../../registry/registry.ts';
+import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import type { RenderPool } from '../../rendering/render-pool.ts';
+import { createShellCache, type ShellCache } from '../../rendering/shell-cache.ts';
+import type { Warming } from '../../rendering/warm-up.ts';
+import { activeRelease } from './active-set.ts';
+import type { ActiveSet } from './active-set.ts';
+import { activeIds, activeManifests, createReleaseFollower, type ReleaseFault, type ReleaseFollower } from './release-follower.ts';
+import { warmJobs } from './warm-jobs.ts';
+import { createReleaseWatch } from './watch-releases.ts';
+
+interface FollowingParts {
+  registry: Pick<ReleaseRegistry, 'latestChange' | 'pointers' | 'getVerified' | 'stableBefore'>;
+  pool: Pick<RenderPool, 'warm' | 'keep'>;
+  /** Hears of every release that readers do not get any more. Pages made of it may still be open. */
+  onRetired: (release: { name: string; version: string }) => void;
+  metrics: Metrics;
+  health: Health;
+  log: Logger;
+}
+
+/** The releases that this process gives to readers, as the registry's pointers move. */
+export interface Following {
+  live: ReleaseFollower;
+  /** Server entries of shells, loaded in this process. */
+  shells: ShellCache;
+  /** Begins to look at pointers and files by itself. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Opens the release follower and the watch over the files of live releases. */
+export function openFollowing({ registry, pool, onRetired, metrics, health, log }: FollowingParts): Following {
+  const shells = createShellCache();
+  let before: ActiveSet = { stable: {}, canaries: {}, change: 0 };
+
+  function onFault({ name, version, reason, isServed }: ReleaseFault): void {
+    if (!isServed) metrics.refusedReleases.inc({ remote: name, release: metrics.releaseLabels.own({ name, version }) });
+    if (isServed) log.error({ remote: name, release: version, reason }, 'release served although not all of it loads');
+    watch.tell();
+  }
+
+  /** Tells the pool what a new rendering process loads before it renders: shells first, then remotes as the live shell renders them. */
+  async function keepWarm(set: ActiveSet): Promise<void> {
+    const releases = [...Object.values(set.stable), ...Object.values(set.canaries).map(({ release }) => release)];
+    const shellsFirst = releases.toSorted((one, other) => Number(other.manifest.name === SHELL_NAME) - Number(one.manifest.name === SHELL_NAME));
+    const jobs = await Promise.all(shellsFirst.map((release) => (release.manifest.name === SHELL_NAME ? [{ what: 'warm' as const, shell: release, module: null }] : warmJobs(release, set.stable))));
+    // A later swap has told the pool itself.
+    if (set === live.current()) pool.keep(activeIds(set), jobs.flat());
+  }
+
+  /** Loads a release wherever pages are rendered, and a shell in this process too, which asks it for the page of every address. */
+  async function warm(release: ReleaseOnDisk, beside: ReleasesByName): Promise<Warming> {
+    const warming = await pool.warm(await warmJobs(release, beside));
+    if (!warming.ok || release.manifest.name !== SHELL_NAME) return warming;
+    return shells.of(release).then(
+      () => warming,
+      (error: unknown) => ({ ok: false, reason: `shell does not load beside the server: ${error instanceof Error ? error.message : String(error)}` }),
+    );
+  }
+
+  const live = createReleaseFollower({
+    registry,
+    warm,
+    onFault,
+    onSwap(set) {
+      for (const manifest of activeManifests(before)) if (!activeRelease(set, manifest)) onRetired(manifest);
+      before = set;
+      metrics.releaseLabels.keep(activeManifests(set));
+      shells.keep(activeIds(set));
+      keepWarm(set).catch((error: unknown) => logFault(log, error, 'live releases not kept warm'));
+      log.info({ change: set.change, live: [...activeIds(set)] }, 'live releases changed');
+      watch.tell();
+    },
+    onError: (error) => logFault(log, error, 'pointers of releases cannot be read'),
+  });
+  const watch = createReleaseWatch({ live, registry, warm, health, metrics, onError: (error) => logFault(log, error, 'files of live releases not looked at') });
+
+  return {
+    live,
+    shells,
+    start() {
+      live.start();
+      watch.start();
+    },
+    async close() {
+      await watch.close();
+      await live.close();
+    },
+  };
+}

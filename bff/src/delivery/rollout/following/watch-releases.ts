@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { createAssetFiles } from '../../assets/asset-files.ts';
+import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
+import type { ReleaseRegistry } from '../../registry/registry.ts';
+import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import type { Warming } from '../../rendering/warm-up.ts';
+import type { Health } from '../../../telemetry/health.ts';
+import type { Metrics } from '../../../telemetry/metrics.ts';
+import { unavailablePart } from '../../../telemetry/unavailable.ts';
+import type { ReleaseFollower } from './release-follower.ts';
+
+/** How often the files of live releases are looked at, in milliseconds: some hundred `stat` calls; what was changed is read. */
+const LOOK_EVERY_MS = 5_000;
+/** Files that a problem names. */
+const NAMED_FILES = 5;
+
+/** What a file of this content has to be; nothing is like one that is missing. */
+async function integrityOfFile(path: string): Promise<string> {
+  const bytes = await readFile(path).catch(() => null);
+  return bytes === null ? 'missing' : integrityOf(bytes);
+}
+
+interface WatchParts {
+  live: Pick<ReleaseFollower, 'current' | 'refused' | 'withdraw'>;
+  registry: Pick<ReleaseRegistry, 'getVerified' | 'stableBefore'>;
+  /** Loads a release wherever pages are rendered. */
+  warm: (release: ReleaseOnDisk, beside: ReleasesByName) => Promise<Warming>;
+  health: Pick<Health, 'report' | 'clear' | 'problems'>;
+  metrics: Pick<Metrics, 'unusableReleases'>;
+  onError: (error: unknown) => void;
+}
+
+/** Looks after the files of live releases, and tells of every release that this process cannot use. */
+export interface ReleaseWatch {
+  /** Looks now. */
+  look(): Promise<void>;
+  /** Tells what this process refuses. */
+  tell(): void;
+  start(): void;
+  close(): Promise<void>;
+}
+
+const liveReleases = ({ current }: WatchParts['live']): ReleaseOnDisk[] => {
+  const { stable, canaries } = current();
+  return [...Object.values(stable), ...Object.values(canaries).map(({ release }) => release)];
+};
+
+export function createReleaseWatch({ live, registry, warm, health, metrics, onError }: WatchParts): ReleaseWatch {
+  const files = createAssetFiles();
+  const told = new Set<string>();
+  /** Of `release.json`, as it was when its release became live: it was compared with the database then. */
+  const manifests = new WeakMap<ReleaseOnDisk, string>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let underWay: Promise<void> | undefined;
+
+  /** What was done to the files of a release, browser and server alike; `null` for nothing. */
+  async function damageOf(release: ReleaseOnDisk): Promise<string | null> {
+    const { manifest, folder } = release;
+    const damaged: string[] = [];
+    const ofManifest = manifests.get(release) ?? (await integrityOfFile(join(folder, MANIFEST_FILE)));
+    manifests.set(release, ofManifest);
+    for (const [path, { integrity }] of [[MANIFEST_FILE, { integrity: ofManifest }] as const, ...Object.entries(manifest.files)]) {
+      const { state } = await files.look(join(folder, path), integrity);
+      if (state !== 'published') damaged.push(state === 'missing' ? `${path} is missing` : `${path} was changed`);
+    }
+    if (damaged.length === 0) return null;
+    const rest = damaged.length - NAMED_FILES;
+    return `${damaged.slice(0, NAMED_FILES).join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
+  }
+
+  /** The release that readers had before, where it is whole and loads; `null` where there is none. */
+  async function releaseInstead({ manifest: { name, version } }: ReleaseOnDisk): Promise<ReleaseOnDisk | null> {
+    const before = await registry.stableBefore(name);
+    if (before === null || before === version) return null;
+    const usable = await registry.getVerified({ name, version: before });
+    if (!usable.ok) return null;
+    return (await warm(usable.release, live.current().stable)).ok ? usable.release : null;
+  }
+
+  async function repair(release: ReleaseOnDisk, damage: string): Promise<void> {
+    const { name, version } = release.manifest;
+    const usable = await registry.getVerified({ name, version }).catch((error: unknown) => {
+      // What was done to the files is seen without the registry; only what to do about it has to wait.
+      if (unavailablePart(error) === null) throw error;
+      return null;
+    });
+    if (usable?.ok === true) return;
+    const instead = usable === null ? null : await releaseInstead(release);
+    live.withdraw(release, usable?.reason ?? `${name} ${version} was changed after it was published: ${damage}`, instead);
+  }
+
+  async function lookOnce(): Promise<void> {
+    for (const release of liveReleases(live)) {
+      if (live.refused()[releaseId(release.manifest)] !== undefined) continue;
+      const damage = await damageOf(release);
+      if (damage !== null) await repair(release, damage);
+    }
+    tell();
+  }
+
+  function served(name: string, version: string): string {
+    const now = live.current().stable[name]?.manifest.version;
+    if (now === version) return 'Readers get what of it still works.';
+    return now === undefined ? `Readers get pages without ${name}.` : `Readers get ${now} meanwhile.`;
+  }
+
+  function tell(): void {
+    const refused = live.refused();
+    for (const [id, reason] of Object.entries(refused)) {
+      const [name = '', version = ''] = id.split('@');
+      told.add(id);
+      metrics.unusableReleases.set({ remote: name, release: version }, 1);
+      health.report({
+        part: 'release',
+        subject: id,
+        problem: `${reason}. ${served(name, version)}`,
+        mend: `Publish it once more, or roll back (npm run release -- rollback ${name}); it is tried again every ten seconds.`,
+        isOutage: name === SHELL_NAME && live.current().stable[name] === undefined,
+      });
+    }
+    for (const id of told) {
+      if (refused[id] !== undefined) continue;
+      const [name = '', version = ''] = id.split('@');
+      told.delete(id);
+      metrics.unusableReleases.remove({ remote: name, release: version });
+      health.clear('release', id);
+    }
+  }
+
+  function look(): Promise<void> {
+    underWay ??= lookOnce().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  }
+
+  return {
+    look,
+    tell,
+    start() {
+      timer ??= setInterval(() => void look().catch(onError), LOOK_EVERY_MS).unref();
+    },
+    async close() {
+      clearInterval(timer);
+      await underWay?.catch(onError);
+    },
+  };
+}

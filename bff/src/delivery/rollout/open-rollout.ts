@@ -1,0 +1,56 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import type { SigningKey } from '../../platform/signing-key.ts';
+import type { Health } from '../../telemetry/health.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import { logFault } from '../../telemetry/unavailable.ts';
+import type { ReleaseRegistry } from '../registry/registry.ts';
+import type { RenderPool } from '../rendering/render-pool.ts';
+import { openFollowing, type Following } from './following/open-following.ts';
+import { cachedVerifiedReleases } from '../registry/releases/cached-verified-releases.ts';
+import { openPageViews, type PageViewRollout } from './page-views/open-page-views.ts';
+import { openPreviews, type PreviewRollout } from './previews/open-previews.ts';
+import { createProcessReport } from './process-report.ts';
+
+interface RolloutParts {
+  db: Database;
+  registry: ReleaseRegistry;
+  pool: Pick<RenderPool, 'warm' | 'keep'>;
+  signingKey: SigningKey;
+  publicUrl: string;
+  metrics: Metrics;
+  health: Health;
+  log: Logger;
+}
+
+/** Everything by which this process decides which releases it gives to whom. */
+export interface Rollout {
+  following: Following;
+  previews: PreviewRollout;
+  pageViews: PageViewRollout;
+  /** Begins to follow by itself, and to report what this process runs. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+export function openRollout({ db, registry, pool, signingKey, publicUrl, metrics, health, log }: RolloutParts): Rollout {
+  const getVerified = cachedVerifiedReleases(registry);
+  const following = openFollowing({ registry, pool, onRetired: (release) => pageViews.recentReleases.note(release), metrics, health, log });
+  const { live } = following;
+  const previews = openPreviews({ registry, getVerified, signingKey, publicUrl, log });
+  const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, metrics });
+  const report = createProcessReport({ db, live, views: pageViews, health, onError: (error) => logFault(log, error, 'what this process runs could not be said') });
+  return {
+    following,
+    previews,
+    pageViews,
+    start() {
+      following.start();
+      report.start();
+    },
+    async close() {
+      await following.close();
+      await report.close();
+    },
+  };
+}

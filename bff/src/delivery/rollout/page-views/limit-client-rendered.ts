@@ -1,0 +1,17 @@
+import type { RequestHandler, Response } from 'express';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/left-to-browser.ts';
+import { limitCostly } from '../../../platform/rate-limits/limit-costly.ts';
+import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
+
+/**
+ * Limits requests for pages with a client-rendered remote, since each is rendered anew. Too many are 429 with `Retry-After`.
+ * @param refuse answers with the words given.
+ */
+export function limitClientRendered(limiter: Pick<RateLimiter, 'consume'>, refuse: (response: Response, words: string) => void): RequestHandler {
+  return limitCostly({
+    limiter,
+    budgets: { ofAddress: 'left-to-browser', ofAll: 'left-to-browser-of-all' },
+    isCounted: (request) => request.get(CLIENT_RENDERED_HEADER) !== undefined,
+    refuse: (response) => refuse(response, `Too many requests with ${CLIENT_RENDERED_HEADER}: try again in a minute.`),
+  });
+}

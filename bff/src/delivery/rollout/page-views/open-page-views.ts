@@ -1,0 +1,47 @@
+import type { Metrics } from '../../../telemetry/metrics.ts';
+import type { ReleaseRegistry } from '../../registry/registry.ts';
+import type { ActiveReleases } from '../following/active-set.ts';
+import type { Previews } from '../previews/previews.ts';
+import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
+import { createPageViews, type PageView, type PageViews } from './page-views.ts';
+import { createPinnedViewResolver, type ResolvePinnedView } from './pinned-view.ts';
+import { createRecentReleases, type RecentReleases } from './recent-releases.ts';
+import { createViewCounts, type ViewCounts } from './view-counts.ts';
+import { createVisitorCookie } from './visitor-cookie.ts';
+
+interface PageViewParts {
+  live: Pick<ActiveReleases, 'current'>;
+  previews: Previews;
+  registry: Pick<ReleaseRegistry, 'wasServed'>;
+  getVerified: GetVerified;
+  publicUrl: string;
+  metrics: Pick<Metrics, 'pageViews' | 'previewPageViews' | 'releaseLabels'>;
+}
+
+/** Which releases each page view is made of, and how many there were. */
+export interface PageViewRollout extends PageViews {
+  /** For calls of open pages. */
+  resolvePinned: ResolvePinnedView;
+  recentReleases: RecentReleases;
+  /** Counts a page that was given to a reader. */
+  count: (view: PageView) => void;
+  lastMinute: ViewCounts['lastMinute'];
+}
+
+/** Opens page views: stable, canaries by share, previews, and the sets of pages that are open. */
+export function openPageViews({ live, previews, registry, getVerified, publicUrl, metrics }: PageViewParts): PageViewRollout {
+  const counts = createViewCounts();
+  const recentReleases = createRecentReleases();
+  const views = createPageViews({ live, previews, visitorCookie: createVisitorCookie(publicUrl) });
+  return {
+    ...views,
+    resolvePinned: createPinnedViewResolver({ live, views, previews, registry, getVerified, recent: recentReleases }),
+    recentReleases,
+    count({ releases, preview }) {
+      if (preview) return metrics.previewPageViews.inc();
+      counts.count(releases);
+      for (const { manifest: { name, version } } of Object.values(releases)) metrics.pageViews.inc({ remote: name, release: metrics.releaseLabels.of({ name, version }) });
+    },
+    lastMinute: counts.lastMinute,
+  };
+}

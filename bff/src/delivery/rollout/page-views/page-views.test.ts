@@ -1,0 +1,94 @@
+import express from 'express';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
+import { madeUpRelease } from '../../rendering/shell.fixture.ts';
+import type { ActiveSet } from '../following/active-set.ts';
+import { createPageViews } from './page-views.ts';
+import type { OpenedPreview } from '../previews/previews.ts';
+import { createVisitorCookie } from './visitor-cookie.ts';
+
+const stable = { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1'), article: madeUpRelease('article', '1') };
+const withCanary = (percent: number, name = 'rail'): ActiveSet => ({ stable, canaries: { [name]: { release: madeUpRelease(name, '2'), percent } }, change: 1 });
+
+let set: ActiveSet;
+let preview: OpenedPreview | null;
+let site: Served;
+
+beforeEach(async () => {
+  [set, preview] = [{ stable, canaries: {}, change: 0 }, null];
+  const views = createPageViews({ live: { current: () => set }, previews: { ofRequest: async () => preview }, visitorCookie: createVisitorCookie('http://site.example') });
+  const app = express();
+  app.get('/call', async (request, response) => void response.json(await views.forApiCall(request)));
+  app.use(async (request, response) => {
+    await views.forPage(request, response);
+    const view = await views.forPage(request, response);
+    response.json(view);
+  });
+  site = await serveApp(app);
+});
+afterEach(() => site.close());
+
+/** Asks for a view as a visitor with this cookie. */
+async function ask(path = '/health', cookie?: string) {
+  const answer = await fetch(site.origin + path, cookie === undefined ? {} : { headers: { Cookie: cookie } });
+  const { releases, ...view } = await answer.json();
+  const versions = Object.values<{ manifest: { name: string; version: string } }>(releases).map(({ manifest }) => releaseId(manifest));
+  return { versions, view, cookies: answer.headers.getSetCookie() };
+}
+
+describe('while no canary runs', () => {
+  test('every reader gets stable, and no cookie', async () => {
+    expect(await ask()).toEqual({ versions: ['shell@1', 'rail@1', 'article@1'], view: {}, cookies: [] });
+  });
+});
+
+describe('while a canary runs', () => {
+  test('a new visitor gets one cookie, out of reach for scripts, and is among its share or not', async () => {
+    set = withCanary(100);
+    const { versions, cookies } = await ask();
+    expect(versions).toEqual(['shell@1', 'rail@2', 'article@1']);
+    expect(cookies).toEqual([expect.stringMatching(/^plainwell-visitor=[\w-]{43}; Max-Age=31536000; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/)]);
+  });
+
+  test('a visitor who has one keeps it, and stays where they are when another canary begins', async () => {
+    set = withCanary(50);
+    const cookies = await Promise.all(Array.from({ length: 40 }, async () => (await ask()).cookies[0]?.split(';')[0]));
+    const before = await Promise.all(cookies.map(async (cookie) => ask('/health', cookie)));
+    expect(before.every((asked) => asked.cookies.length === 0)).toBe(true);
+    expect(new Set(before.map(({ versions }) => versions[1]))).toEqual(new Set(['rail@1', 'rail@2']));
+
+    set = { ...set, canaries: { ...set.canaries, ...withCanary(50, 'article').canaries } };
+    const after = await Promise.all(cookies.map(async (cookie) => ask('/health', cookie)));
+    expect(after.map(({ versions }) => versions[1])).toEqual(before.map(({ versions }) => versions[1]));
+  });
+
+  test.each(['plainwell-visitor=', 'plainwell-visitor=x', `plainwell-visitor=${'x'.repeat(4_000)}`])('a cookie that was not made here (%#) is replaced', async (cookie) => {
+    set = withCanary(10);
+    expect((await ask('/health', cookie)).cookies).toHaveLength(1);
+  });
+
+  test('a call leaves no cookie; without one it gets stable', async () => {
+    set = withCanary(100);
+    expect(await ask('/call')).toEqual({ versions: ['shell@1', 'rail@1', 'article@1'], view: {}, cookies: [] });
+  });
+});
+
+describe('a preview', () => {
+  const grant = { releases: { rail: '3', article: '1' }, channel: 'new-rail', expiresAt: new Date('2026-11-28T00:00:00Z') };
+
+  test('shows its releases beside stable, says what differs, and takes part in no canary', async () => {
+    set = withCanary(100, 'shell');
+    preview = { ok: true, grant, releases: { rail: madeUpRelease('rail', '3'), article: stable.article } };
+    expect(await ask('/health?q=1')).toEqual({
+      versions: ['shell@1', 'rail@3', 'article@1'],
+      view: { preview: { name: 'new-rail', releases: { rail: '3' }, expiresAt: '2026-11-28T00:00:00.000Z', endAction: '/preview/end?return=%2Fhealth%3Fq%3D1' } },
+      cookies: [],
+    });
+  });
+
+  test('that cannot be shown leaves the releases of any reader, and says why', async () => {
+    preview = { ok: false, fault: 'expired' };
+    expect(await ask()).toEqual({ versions: ['shell@1', 'rail@1', 'article@1'], view: { previewFault: 'expired' }, cookies: [] });
+  });
+});

@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import { releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { SPARE_RELEASES } from '../../rendering/render-pool.ts';
+import { SPARE_SHELLS } from '../../rendering/shell-cache.ts';
+
+/**
+ * Which releases besides the live ones pages can be made of at little cost: those that readers got until a moment ago and
+ * those that were asked for last, as many as processes hold without being replaced.
+ */
+export interface RecentReleases {
+  has(release: ReleaseId): boolean;
+  note(release: ReleaseId): void;
+}
+
+export function createRecentReleases(): RecentReleases {
+  const remotes = new LRUCache<string, true>({ max: SPARE_RELEASES - SPARE_SHELLS });
+  const shells = new LRUCache<string, true>({ max: SPARE_SHELLS });
+  const cacheOf = (name: string) => (name === SHELL_NAME ? shells : remotes);
+  return {
+    has: (release) => cacheOf(release.name).has(releaseId(release)),
+    note(release) {
+      cacheOf(release.name).set(releaseId(release), true);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express';
+import { createHostCookie } from '../../../http/responses/host-cookie.ts';
+import { isSecret, newSecret } from '../../../platform/secret.ts';
+
+/** A year, in milliseconds. */
+const LIFETIME_MS = 365 * 24 * 3_600 * 1_000;
+
+/** The cookie by which a visitor stays in the same share of every canary. It names nobody. */
+export interface VisitorCookie {
+  read: (request: Request) => string | undefined;
+  /** Gives the visitor a new, random id. */
+  give: (response: Response) => string;
+}
+
+/** @param publicUrl address of the site. */
+export function createVisitorCookie(publicUrl: string): VisitorCookie {
+  const cookie = createHostCookie('plainwell-visitor', publicUrl, { maxAge: LIFETIME_MS });
+  return {
+    read(request) {
+      const value = cookie.read(request);
+      return value !== undefined && isSecret(value) ? value : undefined;
+    },
+    give(response) {
+      const value = newSecret();
+      cookie.set(response, value);
+      return value;
+    },
+  };
+}

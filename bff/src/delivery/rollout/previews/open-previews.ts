@@ -1,0 +1,34 @@
+import type { Router } from 'express';
+import type { Logger } from 'pino';
+import type { SigningKey } from '../../../platform/signing-key.ts';
+import type { ReleaseRegistry } from '../../registry/registry.ts';
+import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
+import { createPreviewCookie, type PreviewCookie } from './preview-cookie.ts';
+import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
+import { previewOrderRoutes } from './preview-order-routes.ts';
+import { createPreviewTokens } from './preview-tokens.ts';
+import { createPreviews, type Previews } from './previews.ts';
+
+interface PreviewParts {
+  registry: Pick<ReleaseRegistry, 'pointers' | 'details' | 'pinUntil'>;
+  getVerified: GetVerified;
+  signingKey: SigningKey;
+  publicUrl: string;
+  log: Logger;
+}
+
+/** Releases in one browser before readers get them. */
+export interface PreviewRollout extends Previews {
+  cookie: PreviewCookie;
+  links: PreviewLinks;
+  /** Calls of the registry that order links. */
+  calls: Router;
+}
+
+/** Opens previews: links carry a signed token, which the browser keeps in a cookie. */
+export function openPreviews({ registry, getVerified, signingKey, publicUrl, log }: PreviewParts): PreviewRollout {
+  const tokens = createPreviewTokens(signingKey, publicUrl);
+  const cookie = createPreviewCookie(publicUrl);
+  const links = createPreviewLinks({ registry, tokens, publicUrl });
+  return { ...createPreviews({ tokens, cookie, getVerified }), cookie, links, calls: previewOrderRoutes(links, log) };
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { PreviewLink, previewOrderSchema } from '@plainwell/contracts/delivery/registry.ts';
+import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseRegistry } from '../../registry/registry.ts';
+import { PREVIEW_PATH } from './preview-paths.ts';
+import type { PreviewTokens } from './preview-tokens.ts';
+
+/** Longest token, in characters: browsers keep cookies of 4096 bytes with their name and attributes (RFC 6265, section 6.1). */
+const TOKEN_MAXIMUM = 3_800;
+
+export type PreviewOrder = z.output<typeof previewOrderSchema>;
+
+/** A link, or why there is none: the order makes no sense (400), names what is not here (404), or what was pruned (410). */
+export type MadeLink = { ok: true; link: PreviewLink } | { ok: false; status: 400 | 404 | 410; error: string };
+
+/** Makes links that show releases before readers get them. */
+export interface PreviewLinks {
+  /** The releases that an order is about, so that its sender's rights can be checked. */
+  releasesOf(order: PreviewOrder): Promise<ReleaseSet>;
+  make(order: PreviewOrder): Promise<MadeLink>;
+}
+
+interface PreviewLinksParts {
+  registry: Pick<ReleaseRegistry, 'pointers' | 'details' | 'pinUntil'>;
+  tokens: Pick<PreviewTokens, 'sign'>;
+  publicUrl: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+const pruned = ({ name, version }: { name: string; version: string }): MadeLink => ({
+  ok: false,
+  status: 410,
+  error: `The files of ${name} ${version} were pruned: publish it once more.`,
+});
+
+export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now }: PreviewLinksParts): PreviewLinks {
+  async function releasesOf({ channel, releases }: PreviewOrder): Promise<ReleaseSet> {
+    if (releases !== undefined) return releases;
+    const pointers = (await registry.pointers()).filter((pointer) => pointer.channel === channel);
+    return Object.fromEntries(pointers.map(({ name, version }) => [name, version]));
+  }
+
+  async function missing(releases: ReleaseSet): Promise<MadeLink | null> {
+    for (const [name, version] of Object.entries(releases)) {
+      const details = await registry.details({ name, version });
+      if (!details) return { ok: false, status: 404, error: `There is no release ${version} of ${name}.` };
+      if (!details.release.isKept) return pruned({ name, version });
+    }
+    return null;
+  }
+
+  return {
+    releasesOf,
+    async make(order) {
+      const { channel, minutes } = order;
+      if (channel === STABLE_CHANNEL) return { ok: false, status: 400, error: 'Every reader gets stable: a preview is of another channel, or of releases.' };
+      const releases = await releasesOf(order);
+      if (Object.keys(releases).length === 0) {
+        const error = channel === undefined ? 'The preview names no release.' : `No release is pointed at by the preview ${channel}.`;
+        return { ok: false, status: channel === undefined ? 400 : 404, error };
+      }
+      const fault = await missing(releases);
+      if (fault) return fault;
+      // Whole seconds, as the token has them.
+      const expiresAt = new Date(Math.floor(now() / 1_000) * 1_000 + minutes * 60_000);
+      const token = await tokens.sign({ releases, channel: channel ?? null, expiresAt });
+      if (token.length > TOKEN_MAXIMUM) return { ok: false, status: 400, error: 'The preview names more releases than its link can hold.' };
+      // The link must show its releases until it expires, whatever is pruned meanwhile.
+      const gone = await registry.pinUntil(releases, expiresAt);
+      if (gone) return pruned(gone);
+      return { ok: true, link: { link: `${publicUrl}${PREVIEW_PATH}/${token}`, releases, expiresAt: expiresAt.toISOString() } };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { channelSchema } from '@plainwell/contracts/delivery/release-channel.ts';
+import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
+import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
+import { SIGNATURE_ALGORITHM, type SigningKey } from '../../../platform/signing-key.ts';
+
+/** What these tokens are for: no other token of the site opens a preview, and they open nothing else. */
+const AUDIENCE = 'plainwell-preview';
+
+const claimsSchema = z.object({ releases: releaseSetSchema, channel: channelSchema.nullable(), exp: z.int() });
+
+/** What a preview shows, and until when. */
+export interface PreviewGrant {
+  releases: ReleaseSet;
+  /** The channel that the link was made for; `null` for releases that were put together for it. */
+  channel: string | null;
+  expiresAt: Date;
+}
+
+export type ReadPreviewToken = { ok: true; grant: PreviewGrant } | { ok: false; fault: Extract<PreviewFault, 'expired' | 'invalid'> };
+
+/** Signs and reads the tokens of preview links (JWT, RFC 7519). */
+export interface PreviewTokens {
+  sign: (grant: PreviewGrant) => Promise<string>;
+  read: (token: string) => Promise<ReadPreviewToken>;
+}
+
+/** @param issuer address of the site. */
+export function createPreviewTokens({ kid, privateKey, publicKey }: SigningKey, issuer: string, now: () => number = Date.now): PreviewTokens {
+  return {
+    sign: ({ releases, channel, expiresAt }) =>
+      new SignJWT({ releases, channel })
+        .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, kid, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setExpirationTime(Math.floor(expiresAt.getTime() / 1_000))
+        .sign(privateKey),
+
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          issuer,
+          audience: AUDIENCE,
+          algorithms: [SIGNATURE_ALGORITHM],
+          requiredClaims: ['exp'],
+          currentDate: new Date(now()),
+        });
+        const claims = claimsSchema.safeParse(payload);
+        if (!claims.success) return { ok: false, fault: 'invalid' };
+        const { releases, channel, exp } = claims.data;
+        return { ok: true, grant: { releases, channel, expiresAt: new Date(exp * 1_000) } };
+      } catch (error) {
+        return { ok: false, fault: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
+      }
+    },
+  };
+}

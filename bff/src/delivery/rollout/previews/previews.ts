@@ -1,0 +1,50 @@
+import type { Request } from 'express';
+import type { PreviewFault, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+import type { PreviewCookie } from './preview-cookie.ts';
+import type { PreviewGrant, PreviewTokens } from './preview-tokens.ts';
+import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
+
+/** A preview that can be shown, or why it cannot. */
+export type OpenedPreview = { ok: true; grant: PreviewGrant; releases: ReleasesByName } | { ok: false; fault: PreviewFault };
+
+/** Opens previews by their tokens. */
+export interface Previews {
+  open(token: string): Promise<OpenedPreview>;
+  /** The preview of the browser that sends a request; `null` when it has none. */
+  ofRequest(request: Request): Promise<OpenedPreview | null>;
+  /** Whether a request comes from a browser with a preview that has not ended. */
+  isPreview(request: Request): Promise<boolean>;
+}
+
+interface PreviewsParts {
+  tokens: Pick<PreviewTokens, 'read'>;
+  cookie: Pick<PreviewCookie, 'read'>;
+  getVerified: GetVerified;
+}
+
+export function createPreviews({ tokens, cookie, getVerified }: PreviewsParts): Previews {
+  async function open(token: string): Promise<OpenedPreview> {
+    const read = await tokens.read(token);
+    if (!read.ok) return read;
+    const releases: Record<string, ReleaseOnDisk> = {};
+    for (const [name, version] of Object.entries(read.grant.releases)) {
+      const usable = await getVerified({ name, version });
+      if (!usable.ok) return { ok: false, fault: 'gone' };
+      releases[name] = usable.release;
+    }
+    return { ok: true, grant: read.grant, releases };
+  }
+
+  return {
+    open,
+    async ofRequest(request) {
+      const token = cookie.read(request);
+      return token === undefined ? null : open(token);
+    },
+    async isPreview(request) {
+      const token = cookie.read(request);
+      return token !== undefined && (await tokens.read(token)).ok;
+    },
+  };
+}

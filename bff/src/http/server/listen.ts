@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:net';
+
+/** Where a server listens. */
+export interface ListenAddress {
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+  /** The setting that names the port. */
+  setting: 'PORT' | 'METRICS_PORT';
+}
+
+/** Where the site listens, and its metrics where they have a port of their own. */
+export function listenAddresses({ host, port, metricsPort }: { host: string; port: number; metricsPort: number | undefined }): { site: ListenAddress; metrics: ListenAddress | null } {
+  return { site: { host, port, setting: 'PORT' }, metrics: metricsPort === undefined ? null : { host, port: metricsPort, setting: 'METRICS_PORT' } };
+}
+
+const FAULTS: Readonly<Record<string, (address: ListenAddress) => string>> = {
+  EADDRINUSE: ({ host, port, setting }) => `setting ${setting}: port ${port} of ${host} is taken: end what uses it, or set ${setting} to another`,
+  EACCES: ({ port, setting }) => `setting ${setting}: port ${port} may not be opened by this user: set ${setting} to one above 1023`,
+  EADDRNOTAVAIL: ({ host }) => `setting HOST: ${host} is no address of this machine`,
+  ENOTFOUND: ({ host }) => `setting HOST: ${host} is no known host name`,
+  EAI_AGAIN: ({ host }) => `setting HOST: ${host} could not be looked up`,
+};
+
+/** Listens; answers with one line that names the setting when it cannot. */
+export function listen(server: Server, address: ListenAddress): Promise<string | null> {
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(FAULTS[error.code ?? '']?.(address) ?? `setting HOST: cannot listen on ${address.host}:${address.port}: ${error.message}`));
+    server.listen(address.port, address.host, () => resolve(null));
+  });
+}
+
+/** Listens for a moment and lets go: a wrong address is said before anything is opened. */
+export async function tryAddress(address: ListenAddress): Promise<string | null> {
+  const server = createServer();
+  const fault = await listen(server, address);
+  if (fault === null) await new Promise((resolve) => server.close(resolve));
+  return fault;
+}

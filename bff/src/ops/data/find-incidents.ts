@@ -1,0 +1,64 @@
+import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { HealthPart } from '../../telemetry/health.ts';
+import type { ProcessReport } from './process-store.ts';
+
+/** Time in which every process follows a pointer (issue 5, point 5), in milliseconds. */
+const FOLLOW_WITHIN_MS = 5_000;
+/** A process reports every 2 s: one that has missed five reports has stopped, or cannot reach the database. Milliseconds. */
+const SILENT_AFTER_MS = 10_000;
+
+/** Something that an operator must look at, worst first in lists. */
+export type Incident =
+  /** No process has been heard of: what readers get is not known. */
+  | { kind: 'no-process' }
+  /** A release that a channel names cannot be used by a process; it gives readers the one before. */
+  | { kind: 'refused'; process: string; release: string; reason: string }
+  /** A process gives readers something else than the channel says. */
+  | { kind: 'other'; process: string; name: string; channel: string; serves: string | null; pointed: string }
+  /** A process says that a part of it is not as it should be. */
+  | { kind: 'problem'; process: string; part: HealthPart; subject: string; problem: string; mend: string; since: Date }
+  | { kind: 'behind'; process: string; follows: number; latest: number }
+  | { kind: 'silent'; process: string; since: Date };
+
+/** What is known of the site. */
+export interface SiteReport {
+  pointers: readonly ChannelPointer[];
+  processes: readonly ProcessReport[];
+  /** The newest change of any pointer; `null` before the first. */
+  latest: Pick<PointerChange, 'change' | 'at'> | null;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export const isSilent = ({ seenAt }: Pick<ProcessReport, 'seenAt'>, now: number) => now - seenAt.getTime() > SILENT_AFTER_MS;
+
+/** Channels that every process serves; previews are fetched when somebody looks. */
+const SERVED = [STABLE_CHANNEL, CANARY_CHANNEL];
+
+function incidentsOfProcess(process: ProcessReport, { pointers, latest, now }: SiteReport): Incident[] {
+  const { label, change, live, refused, problems, seenAt } = process;
+  if (isSilent(process, now)) return [{ kind: 'silent', process: label, since: seenAt }];
+  const reported = problems.map(({ part, subject, problem, mend, since }): Incident => ({ kind: 'problem', process: label, part, subject, problem, mend, since: new Date(since) }));
+  const served = pointers.filter(({ channel }) => SERVED.includes(channel));
+  const refusals = Object.entries(refused)
+    .filter(([release]) => !problems.some(({ part, subject }) => part === 'release' && subject === release))
+    .filter(([release]) => pointers.some((pointer) => release === releaseId(pointer)))
+    .map(([release, reason]): Incident => ({ kind: 'refused', process: label, release, reason }));
+  if (latest !== null && change < latest.change) {
+    const isLate = now - Date.parse(latest.at) > FOLLOW_WITHIN_MS;
+    return isLate ? [...reported, ...refusals, { kind: 'behind', process: label, follows: change, latest: latest.change }] : [...reported, ...refusals];
+  }
+  const others = served
+    .filter(({ name, channel, version }) => live[channel]?.[name] !== version && refused[releaseId({ name, version })] === undefined)
+    .map(({ name, channel, version }): Incident => ({ kind: 'other', process: label, name, channel, serves: live[channel]?.[name] ?? null, pointed: version }));
+  return [...reported, ...refusals, ...others];
+}
+
+const ORDER: readonly Incident['kind'][] = ['no-process', 'problem', 'refused', 'other', 'behind', 'silent'];
+
+/** Everything that is not as the pointers say, worst first. */
+export function findIncidents(site: SiteReport): Incident[] {
+  if (site.processes.every((process) => isSilent(process, site.now))) return [{ kind: 'no-process' }];
+  return site.processes.flatMap((process) => incidentsOfProcess(process, site)).sort((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+}

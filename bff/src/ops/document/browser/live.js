@@ -1,0 +1,82 @@
+// @ts-check
+/*
+ * Keeps an open page of operators up to date: on every event of the site it fetches the page anew and changes what differs.
+ * Plain JavaScript with checked JSDoc types, because Node.js sends this file as it stands and the BFF has no bundler.
+ */
+import morphdom from 'morphdom';
+
+/** Events that come together ask for the page once, in milliseconds. */
+const TOGETHER_MS = 300;
+
+const main = document.querySelector('main');
+const announcement = document.querySelector('#announcement');
+
+/** @param {string} text */
+function announce(text) {
+  if (announcement) announcement.textContent = text;
+}
+
+/**
+ * Whether somebody is at a control, or has changed it: it stays as it is.
+ * @param {Element} element
+ */
+function isInUse(element) {
+  if (element instanceof HTMLInputElement) return element === document.activeElement || element.value !== element.defaultValue || element.checked !== element.defaultChecked;
+  if (element instanceof HTMLTextAreaElement) return element === document.activeElement || element.value !== element.defaultValue;
+  if (element instanceof HTMLSelectElement) return element === document.activeElement || [...element.options].some((option) => option.selected !== option.defaultSelected);
+  return false;
+}
+
+/** @param {HTMLElement} fresh */
+function change(fresh) {
+  if (!main) return;
+  const had = document.activeElement;
+  morphdom(main, fresh, {
+    onBeforeElUpdated(from, to) {
+      if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) to.open = from.open;
+      return !from.isEqualNode(to) && !isInUse(from) && !from.hasAttribute('data-kept');
+    },
+    onBeforeNodeDiscarded: (node) => !(node instanceof Element && node.hasAttribute('data-kept')),
+  });
+  // What had the focus may be gone: the keyboard goes on from the heading, and not from the top of the window.
+  if (had && !had.isConnected) document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+let isUnderWay = false;
+let isStale = false;
+
+async function refresh() {
+  isStale = true;
+  if (isUnderWay) return;
+  isUnderWay = true;
+  while (isStale) {
+    await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS));
+    isStale = false;
+    // Without the ticket of its page, which scripts of other pages cannot read, a script gets no page of operators.
+    const headers = { Accept: 'text/html', 'Plainwell-Page-Ticket': main?.dataset['ticket'] ?? '' };
+    const answer = await fetch(location.href, { headers }).catch(() => null);
+    const fresh = answer?.ok === true ? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main') : null;
+    if (fresh) change(fresh);
+  }
+  isUnderWay = false;
+}
+
+const address = main?.dataset['events'];
+if (address !== undefined) {
+  const events = new EventSource(`${address}?${new URLSearchParams({ ticket: main?.dataset['ticket'] ?? '' })}`);
+  events.addEventListener('changed', (event) => {
+    announce(String(event.data));
+    void refresh();
+  });
+  events.addEventListener('reported', () => void refresh());
+  // Whatever happened while the connection was down is in the page by the time it stands again.
+  let hadGone = false;
+  events.addEventListener('open', () => {
+    if (hadGone) void refresh();
+    hadGone = false;
+  });
+  events.addEventListener('error', () => {
+    hadGone = true;
+    if (events.readyState === EventSource.CLOSED) announce('This page has stopped following the site. Load it again, and sign in if you are asked to.');
+  });
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SITE_NAME } from '../../config/site.ts';
+import { splitAddress } from '../../http/requests/query-of.ts';
+import { htmlPage } from '../../http/responses/html-page.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import { pageTicket, TICKET_PARAMETER } from '../../accounts/staff/page-ticket.ts';
+import { SIGN_OUT_PATH } from './addresses.ts';
+import { liveScript, scriptImports } from './script-files.ts';
+import type { OperatorSession } from '../operator-session.ts';
+
+const styles = readFileSync(join(import.meta.dirname, 'page-styles.css'), 'utf8');
+
+/** A page of operators, before it is sent. */
+export interface OpsPage {
+  /** Heading, and title of the document. */
+  title: string;
+  /** What the title of the document says before the heading, so that it is the first thing heard: `Error:`, `Done:`. */
+  before?: string;
+  /** HTTP status. */
+  status?: number;
+  /** What follows the heading. */
+  content: Markup;
+  /** Shown above the heading: the way up. */
+  crumb?: { href: string; text: string };
+  /** Whether the page follows what happens while it is open. */
+  isLive?: boolean;
+  /** Address of this site to which the page leads on by itself, at once. */
+  goOnTo?: string;
+  /** A page to read, and not one of tables. */
+  isNarrow?: boolean;
+}
+
+/** Everything that a page has besides what it says. */
+export interface PageSurroundings {
+  viewer: OperatorSession;
+  /** Path and query of the page, for its links to itself. */
+  address: string;
+  /** Origin of readers' pages, without a trailing slash. */
+  siteAddress: string;
+  /** Design tokens, as CSS. */
+  tokens: string;
+  nonce: string;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+const places = [
+  { href: '/ops', text: 'Now' },
+  { href: '/ops/changes', text: 'History' },
+];
+
+function bar({ viewer, address, siteAddress }: PageSurroundings): Markup {
+  const { rawPath: path } = splitAddress({ originalUrl: address });
+  const links = places.map(({ href, text }) => html`<a href="${href}"${path === href ? html` aria-current="page"` : null}>${text}</a> `);
+  return html`<header class="bar">
+<a class="site" href="/ops">${SITE_NAME} operators</a>
+<nav aria-label="Operators">${viewer.kind === 'operator' ? links : null}<a href="${siteAddress}/">To the site</a></nav>
+${viewer.kind === 'signed-out' ? null : html`<form class="who" method="post" action="${SIGN_OUT_PATH}"><span>${viewer.who}</span><input type="hidden" name="${TICKET_PARAMETER}" value="${pageTicket(viewer.session)}"><button class="quiet">Sign out</button></form>`}
+</header>`;
+}
+
+/** What the script needs: nothing but itself. The page is whole without it. */
+function script(nonce: string): Markup {
+  return html`<script type="importmap" nonce="${nonce}">${{ markup: JSON.stringify(scriptImports) }}</script>
+<script type="module" nonce="${nonce}" src="${liveScript.address}" integrity="${liveScript.integrity}"></script>`;
+}
+
+/**
+ * The page as a complete document. The BFF makes it by itself and asks nothing of the shell: the page must work when the
+ * live shell is the very release that has to be taken back.
+ */
+export function pageDocument({ title, before, content, crumb, goOnTo, isLive = false, isNarrow = false }: OpsPage, surroundings: PageSurroundings): string {
+  const { address, tokens, nonce, now, viewer } = surroundings;
+  const asOf = new Date(now).toISOString();
+  const refresh = goOnTo === undefined ? null : html`<meta http-equiv="refresh" content="0;url=${goOnTo}">\n`;
+  const head = html`${refresh}<link rel="icon" href="data:,">${isLive ? html`\n${script(nonce)}` : null}`;
+  const body = html`<a class="skip" href="#main">Skip to content</a>
+${bar(surroundings)}
+<main id="main" tabindex="-1"${isNarrow ? html` class="narrow"` : null}${isLive && viewer.kind === 'operator' ? html` data-events="/ops/events" data-ticket="${pageTicket(viewer.session)}"` : null}>
+${crumb ? html`<p class="crumb"><a href="${crumb.href}">← ${crumb.text}</a></p>` : null}
+<h1 tabindex="-1">${title}</h1>
+${isLive ? html`<p class="fresh"><span>As of <time datetime="${asOf}">${asOf.slice(11, 19)}</time> UTC. Times are UTC.</span><a href="${address}">Refresh</a></p>` : null}
+${content}
+</main>
+${isLive ? html`<p class="hidden" id="announcement" role="status"></p>` : null}`;
+  return htmlPage({
+    language: 'en',
+    title: `${before === undefined ? '' : `${before} `}${title} – ${SITE_NAME} operators`,
+    robots: 'noindex, nofollow',
+    styles: tokens + styles,
+    nonce,
+    head,
+    body,
+  });
+}

@@ -1,0 +1,36 @@
+import type { RequestHandler } from 'express';
+import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
+import { prefersJson } from '../http/requests/prefers-json.ts';
+import { staffAreaOf } from '../accounts/staff/staff-area.ts';
+
+/** Seconds after which a client may try again: freeing a disk takes a person. */
+const RETRY_AFTER_S = 300;
+
+const MESSAGE = 'The site can store nothing at the moment, because its disk is full. Please try again later.';
+
+/** Calls that store something of readers or teams. Orders of operators and sign-ins of staff are not among them. */
+const storing: readonly { method: RegExp; path: RegExp }[] = [
+  { method: /^POST$/, path: /^\/api\/(?:events|email-share|feedback|feedback-survey|newsletter)$/ },
+  { method: /^PUT$/, path: /^\/api\/profile\// },
+  { method: /^POST$/, path: /^\/account\/saved\// },
+  { method: /^POST$/, path: /^\/googlesheet\/comment$/ },
+  { method: /^POST$/, path: new RegExp(`^${REGISTRY_PATH}/releases/[^/]+$`) },
+];
+
+function isStoring(method: string, path: string, returnPath: unknown): boolean {
+  if (path.startsWith('/account/sign-in/') && !path.endsWith('/callback')) return typeof returnPath !== 'string' || staffAreaOf(returnPath) === null;
+  return storing.some((call) => call.method.test(method) && call.path.test(path));
+}
+
+/**
+ * While the disk of DATA_DIR is full, refuses what would store something for readers and teams with 503 and `Retry-After`:
+ * what room is left is for operators, who sign in and give orders.
+ */
+export function keepRoomForOperators(isFull: () => boolean): RequestHandler {
+  return (request, response, next) => {
+    if (!isFull() || !isStoring(request.method, request.path, request.query['return'])) return next();
+    response.status(503).set({ 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' });
+    if (request.path.startsWith('/api/') || prefersJson(request)) response.json({ error: MESSAGE });
+    else response.type('text/plain').send(`${MESSAGE}\n`);
+  };
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageTicket } from '../../accounts/staff/page-ticket.ts';
+import { startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
+
+let site: OpsSite;
+beforeEach(async () => {
+  site = await startOpsSite();
+  site.publish('rail', '1.0.0');
+});
+afterEach(() => site.close());
+
+/** An open stream of a page, and what has come by it. `Sec-Fetch-Mode` is set by fetch itself. */
+async function open(cookie = 'operator', ticket = pageTicket(cookie)) {
+  const answer = await fetch(`${site.origin}/ops/events?ticket=${ticket}`, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  return { answer, next: async () => (await reader?.read())?.value, isOver: async () => (await reader?.read())?.done };
+}
+
+describe('the stream of events', () => {
+  it('tells every change in words', async () => {
+    const { answer, next } = await open();
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
+    await site.feed.look();
+    await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben\n\nevent: forged', why: 'x' });
+    await site.feed.look();
+    expect(await next()).toBe('event: changed\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n');
+  });
+
+  it.each(['', 'reader', 'stranger'])('is not for %j', async (cookie) => {
+    expect((await open(cookie)).answer.status).toBe(403);
+  });
+
+  it('is not for a page of somebody else, which has no ticket of the session', async () => {
+    for (const ticket of ['', 'made-up', pageTicket('reader')]) expect((await open('operator', ticket)).answer.status).toBe(403);
+  });
+
+  it('ends when the session is revoked', async () => {
+    const { isOver } = await open();
+    site.revoked.add('operator');
+    await site.feed.look();
+    expect(await isOver()).toBe(true);
+  });
+
+  it('ends when the address leaves the list', async () => {
+    const { isOver } = await open();
+    site.operators.splice(0);
+    await site.feed.look();
+    expect(await isOver()).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import type { RequestHandler, Response } from 'express';
+import type { LiveFeed, FeedUpdate } from './live-feed.ts';
+import { formatChange } from '../views/format-change.ts';
+import type { ReadOperatorSession } from '../operator-session.ts';
+
+/** A proxy must not think that the connection is dead: something is sent at least so often, in looks of the feed. */
+const LOOKS_BETWEEN_SIGNS = 15;
+
+/** A server-sent event (HTML, section 9.2.6): a line break in the data would end it. */
+const event = (name: string, data: string) => `event: ${name}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
+
+function eventsOf({ changes, isReported }: FeedUpdate): string {
+  return `${changes.map((change) => event('changed', formatChange(change))).join('')}${isReported ? event('reported', '') : ''}`;
+}
+
+function begin(response: Response): void {
+  response.status(200).set({
+    'Content-Type': 'text/event-stream',
+    // Not to be kept, nor compressed, nor held back on the way: an event is of use at once.
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });
+  response.flushHeaders();
+}
+
+/**
+ * GET /ops/events: an event for every change of a pointer and for every report of a process. The stream of a person who is no
+ * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed.
+ */
+export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): RequestHandler {
+  return async (request, response) => {
+    if ((await readSession(request)).kind !== 'operator') {
+      // 403 makes a browser give up; anything else it would ask for again and again.
+      response.status(403).set('Cache-Control', 'no-store').type('text/plain').send('Sign in as an operator first.\n');
+      return;
+    }
+    begin(response);
+    let looks = 0;
+    const end = feed.listen(async (update) => {
+      const session = await readSession(request).catch(() => null);
+      if (session?.kind !== 'operator') {
+        end();
+        response.end();
+        return;
+      }
+      looks += 1;
+      const events = eventsOf(update);
+      if (events !== '' || looks % LOOKS_BETWEEN_SIGNS === 0) response.write(events === '' ? ': here\n\n' : events);
+    });
+    response.on('close', end);
+  };
+}

@@ -1,0 +1,83 @@
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { Session } from '@plainwell/contracts/account/session.ts';
+import type { SessionCookie } from '../accounts/sessions/session-cookie.ts';
+import { signInRoutes, type SignInParts } from '../accounts/sign-in/routes.ts';
+import { ownOrigin } from '../accounts/staff/own-origin.ts';
+import { opsArea, staffAreaOf } from '../accounts/staff/staff-area.ts';
+import type { StaffParts } from '../accounts/staff-parts.ts';
+import { isBrowserSandboxed } from '../delivery/gate/browser/browser-sandbox.ts';
+import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
+import type { Rollout } from '../delivery/rollout/open-rollout.ts';
+import { readReturnPath } from '../http/requests/return-path.ts';
+import type { Domain, Platform } from '../platform/platform.ts';
+import { limitRequests } from '../platform/rate-limits/limit-requests.ts';
+import { createProcessStore } from './data/process-store.ts';
+import { keepRoomForOperators } from './keep-room-for-operators.ts';
+import { createLiveFeed } from './live/live-feed.ts';
+import { staffSignInProblem } from './pages/sign-in-problem.ts';
+import { opsRoutes } from './routes.ts';
+
+interface OpsDomainParts {
+  delivery: { registry: ReleaseRegistry; rollout: Pick<Rollout, 'following' | 'previews'> };
+  accounts: { providers: Session['providers']; sessionCookie: SessionCookie; staff: StaffParts };
+}
+
+/** Pages of those who work for the site. */
+export interface Ops extends Domain {
+  routes: {
+    /** Answers the origin of staff, where they have one; everything else passes. */
+    ownOrigin: RequestHandler | null;
+    /** Their pages, where they share the origin of readers. */
+    pages: RequestHandler | null;
+    /** Refuses what stores something for readers while the disk is full. */
+    roomForOperators: RequestHandler;
+  };
+  /** Explains a problem with a sign-in to staff, where they share the origin of readers. */
+  signInProblemPage: SignInParts['problemPage'] | null;
+}
+
+/** Opens staff's pages at the one origin at which they are. */
+export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform, { delivery, accounts }: OpsDomainParts): Ops {
+  const { registry, rollout } = delivery;
+  const { providers, staff } = accounts;
+  const siteAddress = site.publicUrl;
+  const processes = createProcessStore(db);
+  const feed = createLiveFeed({ registry, processes, log });
+  const liveShell = async () => rollout.following.live.current().stable[SHELL_NAME];
+  const pages = opsRoutes({
+    siteAddress,
+    registry,
+    processes,
+    feed,
+    isolation: isolation.level,
+    isGateSandboxed: isBrowserSandboxed(),
+    previewLinks: rollout.previews.links,
+    liveShell,
+    sessions: staff.sessions,
+    cookie: staff.cookies[opsArea.path],
+    formTokens: staff.formTokens,
+    entrance: { providers, staff: staff.members },
+    log,
+  });
+  const problemPage: SignInParts['problemPage'] = async (problem, status, returnPath, { request, response }) => {
+    const provider = providers.find(({ id }) => id === request.params['provider'])?.name ?? '';
+    response.set('Cross-Origin-Opener-Policy', 'same-origin');
+    return staffSignInProblem(problem, status, returnPath, { providers, provider, siteAddress, shell: await liveShell() });
+  };
+
+  /** All that the origin of staff answers. */
+  function atOwnOrigin({ origin, signIn }: NonNullable<StaffParts['ownOrigin']>): RequestHandler {
+    const readReturn = (path: string | null) => (staffAreaOf(readReturnPath(path)) === null ? opsArea.path : readReturnPath(path));
+    const signingIn = signInRoutes({ ...signIn, publicUrl: origin, sessionCookie: accounts.sessionCookie, staffCookies: staff.cookies, readReturn, problemPage, metrics, log: sampledLog });
+    return ownOrigin({ origin, routes: [compression(), limitRequests(limiter), signingIn, pages], log });
+  }
+
+  const isApart = staff.ownOrigin !== null;
+  return {
+    routes: { ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin), pages: isApart ? null : pages, roomForOperators: keepRoomForOperators(isDiskFull) },
+    signInProblemPage: isApart ? null : problemPage,
+    close: () => feed.close(),
+  };
+}

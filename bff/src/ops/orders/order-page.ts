@@ -1,0 +1,120 @@
+import { html, type Markup } from '../../http/responses/html.ts';
+import { diffAddress, nameAddress, orderAddress, releaseAddress } from '../document/addresses.ts';
+import type { OpsPage } from '../document/page-document.ts';
+import type { OrderPreview } from './order-preview.ts';
+import { linkMinutes, NOT_THERE, type FieldFaults, type TypedOrder } from './read-order-form.ts';
+import { diffSummary } from '../views/format-diff.ts';
+import { formatPercent, formatSize } from '../views/format-number.ts';
+import { formatRevision } from '../views/format-revision.ts';
+import { formatTime } from '../views/format-time.ts';
+
+/** Title and button of an order. */
+export function orderWords({ kind, name, channel, target, pointer }: OrderPreview): { title: string; button: string } {
+  const version = target?.release.version ?? '';
+  switch (kind) {
+    case 'promote':
+      return { title: `Promote ${name} ${version} to stable`, button: 'Promote' };
+    case 'rollback':
+      return { title: `Roll ${name} back to ${version}`, button: 'Roll back' };
+    case 'canary':
+      return pointer?.version === version ? { title: `Set the share of ${name} ${version}`, button: 'Set percentage' } : { title: `Give ${name} ${version} to a share of the readers`, button: 'Start canary' };
+    case 'end':
+      return { title: `End ${channel} of ${name}`, button: `End ${channel}` };
+    case 'link':
+      return { title: `Make a preview link for ${name} ${version}`, button: 'Make a link' };
+  }
+}
+
+/** What an order changes for readers, in one sentence. */
+function consequence({ kind, name, channel, target, pointer, isEndingCanary }: OrderPreview): string {
+  const version = target?.release.version ?? '';
+  if (isEndingCanary) return `All readers of ${name} get ${version} from their next page on, and its canary ends. Pages that are open keep what they have.`;
+  if (kind === 'promote' || kind === 'rollback') return `All readers of ${name} but those of a canary get ${version} from their next page on. Pages that are open keep what they have.`;
+  if (kind === 'canary') return `The share gets ${version}, all others keep what they have. Who is in the share stays in it while it grows.`;
+  if (kind === 'link') return 'Whoever opens the link sees this release, with a banner on every page, until they end it or it expires. Readers without the link notice nothing.';
+  return `Whoever gets ${pointer?.version ?? ''} by ${channel} gets what all others get, from their next page on.`;
+}
+
+function releaseBox(heading: string, details: OrderPreview['target'], note: Markup | null, now: number): Markup {
+  if (details === null) return html`<div class="card"><h2>${heading}</h2><p>Nothing</p></div>`;
+  const { name, version, author, publishedBy, publishedAt, sourceRevision, size } = details.release;
+  return html`<div class="card"><h2>${heading}</h2>
+<p><a class="version" href="${releaseAddress(name, version)}">${version}</a></p>
+<p>Source ${formatRevision(sourceRevision)}, ${formatSize(size)}</p>
+<p>Published ${formatTime(new Date(publishedAt), now)} by ${author ?? publishedBy}</p>
+${note}</div>`;
+}
+
+function field(id: keyof FieldFaults, label: string, hint: string, faults: FieldFaults, control: (attributes: Markup) => Markup): Markup {
+  const fault = faults[id];
+  const attributes = html` id="${id}" name="${id}" aria-describedby="${fault === undefined ? '' : `${id}-fault `}${id}-hint"${fault === undefined ? null : html` aria-invalid="true"`}`;
+  return html`<div class="field"><label for="${id}">${label}</label><p class="hint" id="${id}-hint">${hint}</p>
+${fault === undefined ? null : html`<p class="field-error" id="${id}-fault">Error: ${fault}</p>\n`}${control(attributes)}</div>\n`;
+}
+
+function faultSummary(faults: FieldFaults): Markup | null {
+  const entries = Object.entries(faults);
+  if (entries.length === 0) return null;
+  return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was changed yet</strong><ul>${entries.map(([id, fault]) => html`<li><a href="#${id}">${fault ?? ''}</a></li>`)}</ul></div>`;
+}
+
+const minuteWords: Record<(typeof linkMinutes)[number], string> = { 60: '1 hour', 1440: '1 day', 10080: '7 days', 43200: '30 days' };
+
+function fields(preview: OrderPreview, token: string, typed: TypedOrder, faults: FieldFaults): Markup {
+  const { kind, name, subject } = preview;
+  return html`<form class="order" method="post" novalidate data-kept action="${orderAddress(name, kind, subject)}">
+<input type="hidden" name="token" value="${token}">
+<input type="hidden" name="expectedChange" value="${typed.expectedChange}">
+${kind === 'promote' ? html`<input type="hidden" name="expectedCanaryChange" value="${typed.expectedCanaryChange}">` : null}
+${kind === 'canary' ? field('percent', 'Share of the readers, in percent', 'From 0 to 100, such as 5 or 12.5.', faults, (attributes) => html`<input${attributes} inputmode="decimal" autocomplete="off" value="${typed.percent}">`) : null}
+${kind === 'link' ? field('minutes', 'The link is good for', 'After that it leads to what all readers get.', faults, (attributes) => html`<select${attributes}>${linkMinutes.map((minutes) => html`<option value="${minutes}"${typed.minutes === String(minutes) ? html` selected` : null}>${minuteWords[minutes]}</option>`)}</select>`) : field('why', 'Why', 'Stands in the history, beside your address. At most 500 characters.', faults, (attributes) => html`<textarea${attributes} rows="3">${typed.why}</textarea>`)}
+<div class="actions"><button class="first">${orderWords(preview).button}</button><a class="button" href="${nameAddress(name)}">Cancel</a></div>
+</form>`;
+}
+
+/** Another release to roll back to than the one before. */
+function otherTargets({ kind, name, releases, target, pointer }: OrderPreview): Markup | null {
+  const others = releases.filter(({ version }) => version !== target?.release.version && version !== pointer?.version);
+  if (kind !== 'rollback' || others.length === 0) return null;
+  return html`<details><summary>Roll back to another release</summary>
+<form class="line" action="${orderAddress(name, 'rollback')}"><p class="field"><label for="version">Release</label><select id="version" name="version">${others.map(({ version }) => html`<option>${version}</option>`)}</select></p><button>Look at it</button></form></details>`;
+}
+
+/** What the gate does before the order is followed. */
+function gateNote({ kind }: OrderPreview): Markup | null {
+  if (kind === 'end' || kind === 'link') return null;
+  if (kind === 'rollback') return html`<p class="muted">Of what readers had before the gate checks only the files and whether it goes with what is live, which takes a few seconds and no browser; any other release it checks as a whole.</p>`;
+  return html`<p class="muted">The gate checks the release once more, beside the canaries of other names too, which may take a minute; until then nothing changes.</p>`;
+}
+
+/** What the form holds before anybody has filled it in. */
+export function emptyOrder({ pointer, canary, target, kind }: OrderPreview): TypedOrder {
+  const percent = kind === 'canary' && pointer?.version === target?.release.version ? pointer?.percent : null;
+  const changeText = (of: typeof canary) => (of === null ? NOT_THERE : String(of.change));
+  return { token: '', expectedChange: changeText(pointer), expectedCanaryChange: changeText(canary), why: '', percent: percent === null || percent === undefined ? '' : String(percent), minutes: String(linkMinutes[2]) };
+}
+
+/**
+ * An order before it is given: from what to what, what that changes, and why. The form carries the changes of the
+ * channels that the operator saw; when somebody else moves one of them meanwhile, the order is refused.
+ * @param token one-time token of the form.
+ */
+export function orderPage(preview: OrderPreview, token: string, now: number, typed: TypedOrder = emptyOrder(preview), faults: FieldFaults = {}): OpsPage {
+  const { name, kind, present, target, diff, pointer } = preview;
+  const isRefused = Object.keys(faults).length > 0;
+  const since = pointer === null ? null : html`<p class="muted">${pointer.channel}${pointer.percent === null ? null : ` ${formatPercent(pointer.percent)}`} since ${formatTime(new Date(pointer.pointedAt), now)}${pointer.made === null ? null : ` by ${pointer.made.who}`}</p>`;
+  return {
+    title: orderWords(preview).title,
+    ...(isRefused && { before: 'Error:', status: 400 }),
+    crumb: { href: nameAddress(name), text: name },
+    content: html`${faultSummary(faults)}
+<p>${consequence(preview)}</p>
+<div class="change">${releaseBox(pointer === null && kind !== 'link' && kind !== 'promote' ? 'Readers get now' : 'From', present, since, now)}<p aria-hidden="true">→</p>${kind === 'end' ? releaseBox('To', null, null, now) : releaseBox('To', target, null, now)}</div>
+${diff === null ? null : html`<h2>What changes</h2>
+${diffSummary(diff)}
+<p><a href="${diffAddress(name, diff.version.from, diff.version.to)}">Everything that differs</a></p>`}
+${otherTargets(preview)}
+${gateNote(preview)}
+${fields(preview, token, typed, faults)}`,
+  };
+}

@@ -1,0 +1,105 @@
+import { CANARY_CHANNEL, STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
+import { compareReleases, type ReleaseDiff } from '@plainwell/contracts/delivery/release-diff.ts';
+import type { ReleaseDetails, ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
+import type { OrderKind } from '../document/addresses.ts';
+import type { OpsProblem } from '../document/problem-page.ts';
+import { changeOf, type RegistryReading, type CurrentPointer } from '../data/read-site.ts';
+import { giveCommand, type OperatorCommands } from './give-command.ts';
+import { refusalProblem } from './refusal-problem.ts';
+
+/** An order that an operator looks at before giving it: everything as it stands now. */
+export interface OrderPreview {
+  kind: OrderKind;
+  name: string;
+  channel: string;
+  /** What the order's address names. */
+  subject: { version: string } | { channel: string };
+  /** Where the channel points now. */
+  pointer: CurrentPointer | null;
+  /** The canary that runs now. */
+  canary: ChannelPointer | null;
+  /** Whether the canary ends with the order, because its release becomes stable. */
+  isEndingCanary: boolean;
+  /** The release that readers of the channel get now. */
+  present: ReleaseDetails | null;
+  /** The release that they would get; `null` for a channel that ends. */
+  target: ReleaseDetails | null;
+  /** From the present release to the target; for a new canary, from the stable one. */
+  diff: ReleaseDiff | null;
+  /** Kept releases of the name, newest first. */
+  releases: readonly ReleaseSummary[];
+}
+
+export type ReadOrderPreview = { ok: true; preview: OrderPreview } | ({ ok: false } & OpsProblem);
+
+/** What an order is about, as its address says. */
+export interface OrderSubject {
+  version: string | undefined;
+  channel: string | undefined;
+}
+
+/** What an order leads to: the version to which the channel moves, `null` where it ends. */
+type Outcome = { ok: true; version: string | null; isEndingCanary: boolean } | ({ ok: false } & OpsProblem);
+
+/** Reads what an order would change, by a dry run of its command. @param name of which there are releases. */
+export async function readOrderPreview(registry: RegistryReading & OperatorCommands, kind: OrderKind, name: string, { version, channel: asked }: OrderSubject): Promise<ReadOrderPreview> {
+  const [all, releases] = await Promise.all([registry.pointers(), registry.releases(name)]);
+  const pointers = all.filter((pointer) => pointer.name === name);
+  const at = (channel: string) => pointers.find((pointer) => pointer.channel === channel) ?? null;
+  const isLinkOfChannel = kind === 'link' && asked !== undefined;
+  const channel = kind === 'canary' ? CANARY_CHANNEL : kind === 'end' || isLinkOfChannel ? (asked ?? '') : STABLE_CHANNEL;
+  const [found, stable, canary] = [at(channel), at(STABLE_CHANNEL), at(CANARY_CHANNEL)];
+
+  async function outcomeOf(): Promise<Outcome> {
+    if (kind === 'link') {
+      const linked = isLinkOfChannel ? found?.version : version;
+      const kept = releases.find((release) => release.version === linked)?.isKept;
+      if (isLinkOfChannel && found === null) return refusalProblem(name, { kind: 'no-channel', channel, channels: [] });
+      if (linked === undefined) return refusalProblem(name, { kind: 'no-version' });
+      if (kept !== true) return refusalProblem(name, { kind: kept === undefined ? 'unknown-release' : 'not-kept', version: linked });
+      return { ok: true, version: linked, isEndingCanary: false };
+    }
+    if (kind === 'canary' && version !== undefined && version === stable?.version) return refusalProblem(name, { kind: 'already-there', channel: STABLE_CHANNEL, version });
+    const planned = await giveCommand(registry, {
+      kind,
+      name,
+      channel,
+      version,
+      // The share of a new canary is typed on the page.
+      percent: kind === 'canary' ? (found?.percent ?? 0) : undefined,
+      why: 'looked at',
+      who: 'nobody',
+      expectedChange: found?.change ?? null,
+      expectedCanaryChange: canary?.change ?? null,
+      isDryRun: true,
+    });
+    if (planned.kind === 'done') throw new Error('a dry run moved a channel');
+    if (planned.kind !== 'planned') return refusalProblem(name, planned);
+    const [{ to }, ...rest] = planned.moves;
+    return { ok: true, version: to?.version ?? null, isEndingCanary: rest.some((move) => move.channel === CANARY_CHANNEL) };
+  }
+
+  const outcome = await outcomeOf();
+  if (!outcome.ok) return outcome;
+  const compared = found ?? stable;
+  const [target, present] = await Promise.all([outcome.version, compared?.version ?? null].map(async (of) => (of === null ? null : registry.details({ name, version: of }))));
+  const pointer = found && { ...found, made: await changeOf(registry, name, found.change) };
+  const isCompared = present && target && present.release.version !== target.release.version;
+  const subject = outcome.version === null || isLinkOfChannel ? { channel } : { version: outcome.version };
+  return {
+    ok: true,
+    preview: {
+      kind,
+      name,
+      channel,
+      subject,
+      pointer,
+      canary,
+      isEndingCanary: outcome.isEndingCanary,
+      present: present ?? null,
+      target: target ?? null,
+      diff: isCompared ? compareReleases(present.manifest, target.manifest) : null,
+      releases: releases.filter(({ isKept }) => isKept),
+    },
+  };
+}

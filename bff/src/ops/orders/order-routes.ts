@@ -1,0 +1,106 @@
+import { Router, type Request } from 'express';
+import type { Logger } from 'pino';
+import { readForm } from '../../http/requests/read-form.ts';
+import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import { nameAddress, OPS_PATH, orderAddress, orderKinds, type OrderKind } from '../document/addresses.ts';
+import type { Answer, OperatorHandler, Operator } from '../operator-handler.ts';
+import { firstValues } from '../document/first-values.ts';
+import { executeOrder, type OrderParts, type OrderResult } from './execute-order.ts';
+import { orderPage } from './order-page.ts';
+import type { OpsPage } from '../document/page-document.ts';
+import { problemPage } from '../document/problem-page.ts';
+import { readOrderPreview, type OrderPreview, type ReadOrderPreview } from './order-preview.ts';
+import { readKnownName } from '../data/read-known-name.ts';
+import { readOrderForm, typedOrder } from './read-order-form.ts';
+import { refusalProblem } from './refusal-problem.ts';
+import { changeOf, type RegistryReading } from '../data/read-site.ts';
+import { conflictPage, linkPage, refusedPage } from './result-pages.ts';
+
+/** Largest form: a reason that is far too long is told so, and not lost. */
+const FORM_LIMIT = '64kb';
+
+export interface OrderRouteParts extends Omit<OrderParts, 'registry'> {
+  formTokens: Pick<FormTokens, 'issue' | 'use'>;
+  registry: RegistryReading & OrderParts['registry'];
+  operatorHandler: OperatorHandler;
+  log: Logger;
+}
+
+const outdated = (name: string): OpsPage =>
+  problemPage({ status: 400, title: 'This form is not whole', reason: 'It does not say which pointer you saw. Nothing was changed: open the form again.', back: { href: nameAddress(name), text: `Back to ${name}` } });
+
+const notFromItsPage = ({ name, kind, subject }: OrderPreview): OpsPage =>
+  problemPage({
+    status: 403,
+    title: 'This order did not come from its page',
+    reason: 'It carries no token that is good: its form was sent before, was open for more than an hour, or was sent by something else than the page. Nothing was changed by it. The history says what was done before.',
+    back: { href: orderAddress(name, kind, subject), text: 'Look at the order again' },
+  });
+
+/** GET and POST /ops/releases/{name}/{order}: an order is looked at, and given (POST, redirect, GET). */
+export function orderRoutes({ formTokens, registry, previewLinks, operatorHandler, log }: OrderRouteParts): Router {
+  const router = Router();
+
+  async function previewOf(request: Request, kind: OrderKind): Promise<ReadOrderPreview> {
+    const known = await readKnownName(registry, request);
+    if (!known.ok) return known;
+    const value = firstValues(request);
+    return readOrderPreview(registry, kind, known.name, { version: value('version'), channel: value('channel') });
+  }
+
+  async function pageOf(result: OrderResult, preview: OrderPreview, now: number): Promise<OpsPage | { redirect: string }> {
+    switch (result.kind) {
+      case 'done':
+        return { redirect: `${nameAddress(preview.name)}?done=${result.changes[0].change}` };
+      case 'linked':
+        return linkPage(preview, result.link, now);
+      case 'conflict':
+        return conflictPage(preview, result.channel, result.pointer && { ...result.pointer, made: await changeOf(registry, preview.name, result.pointer.change) }, now);
+      case 'gate-refused':
+        return refusedPage(preview, result.gate);
+      case 'not-linked':
+        return problemPage({ status: 409, title: 'This cannot be done', reason: `Nothing was changed: ${result.reason}`, back: { href: nameAddress(preview.name), text: `Back to ${preview.name}` } });
+      case 'planned':
+        throw new Error('an order was not executed');
+      default:
+        return problemPage(refusalProblem(preview.name, result));
+    }
+  }
+
+  /** The form is sent to this address and to no other: that is what its token is good for. */
+  const actionOf = ({ name, kind, subject }: OrderPreview) => orderAddress(name, kind, subject);
+  const freshToken = (preview: OrderPreview, { session }: Operator) => formTokens.issue(session, actionOf(preview));
+
+  const give =
+    (kind: OrderKind): Answer =>
+    async (request, operator, now) => {
+      const read = await previewOf(request, kind);
+      if (!read.ok) return problemPage(read);
+      const { preview } = read;
+      const typed = typedOrder(request.body);
+      const { who, session } = operator;
+      if (!(await formTokens.use(session, actionOf(preview), typed.token))) {
+        log.warn({ who, order: kind, name: preview.name, channel: preview.channel }, 'order refused: it carries no token of its page');
+        return notFromItsPage(preview);
+      }
+      const form = readOrderForm(kind, typed);
+      if (!form.ok) return form.isOutdated ? outdated(preview.name) : orderPage(preview, await freshToken(preview, operator), now, typed, form.faults);
+      const result = await executeOrder({ registry, previewLinks }, preview, form.fields, who);
+      const version = preview.target?.release.version;
+      log.info({ who, order: kind, name: preview.name, channel: preview.channel, version, result: result.kind }, 'operator gave an order');
+      return pageOf(result, preview, now);
+    };
+
+  for (const kind of orderKinds) {
+    const address = `${OPS_PATH}/releases/:name/${kind}`;
+    router.get(
+      address,
+      operatorHandler.forOperators(async (request, operator, now) => {
+        const read = await previewOf(request, kind);
+        return read.ok ? orderPage(read.preview, await freshToken(read.preview, operator), now) : problemPage(read);
+      }),
+    );
+    router.post(address, readForm(FORM_LIMIT), operatorHandler.forOperators(give(kind)));
+  }
+  return router;
+}

@@ -1,0 +1,56 @@
+import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { PreviewLink } from '@plainwell/contracts/delivery/registry.ts';
+import { html } from '../../http/responses/html.ts';
+import { nameAddress, orderAddress } from '../document/addresses.ts';
+import { orderWords } from './order-page.ts';
+import type { OpsPage } from '../document/page-document.ts';
+import type { OrderPreview } from './order-preview.ts';
+import type { CurrentPointer } from '../data/read-site.ts';
+import { findingList } from '../views/format-gate.ts';
+import { formatPercent } from '../views/format-number.ts';
+import { formatTime } from '../views/format-time.ts';
+
+const crumb = ({ name }: OrderPreview) => ({ href: nameAddress(name), text: name });
+
+/** Somebody else moved a channel between the look and the order. @param pointer where the channel points now. */
+export function conflictPage(preview: OrderPreview, channel: string, pointer: CurrentPointer | null, now: number): OpsPage {
+  const { name, kind, subject } = preview;
+  return {
+    title: 'Somebody else was faster',
+    before: 'Not done:',
+    status: 409,
+    crumb: crumb(preview),
+    isNarrow: true,
+    content: html`<p>Nothing was changed: ${channel} of ${name} has moved since you looked.</p>
+<p>${pointer === null ? html`It is not there any more.` : html`It points at <span class="version">${pointer.version}</span>${pointer.percent === null ? null : ` for ${formatPercent(pointer.percent)}`} since ${formatTime(new Date(pointer.pointedAt), now)}${pointer.made === null ? null : html`, by ${pointer.made.who}: “${pointer.made.why}”`}.`}</p>
+<div class="actions"><a class="button first" href="${orderAddress(name, kind, subject)}">Look again</a><a class="button" href="${nameAddress(name)}">Back to ${name}</a></div>`,
+  };
+}
+
+/** The gate has something against the release: everything that it has. */
+export function refusedPage(preview: OrderPreview, gate: GateReport): OpsPage {
+  const { name } = preview;
+  return {
+    title: 'The gate refuses this release',
+    before: 'Not done:',
+    status: 422,
+    crumb: crumb(preview),
+    isNarrow: true,
+    content: html`<p>Nothing was changed: “${orderWords(preview).title}” was not done. Its team has to mend what follows and publish a new version; a canary that stands in the way can be ended on the page of its name.</p>
+${findingList(gate)}
+<div class="actions"><a class="button first" href="${nameAddress(name)}">Back to ${name}</a></div>`,
+  };
+}
+
+/** A link to a preview, shown once: who has it can see the release. */
+export function linkPage(preview: OrderPreview, { link, expiresAt, releases }: PreviewLink, now: number): OpsPage {
+  return {
+    title: 'Preview link',
+    before: 'Done:',
+    crumb: crumb(preview),
+    isNarrow: true,
+    content: html`<p>Give it to whoever shall look. It is good until ${formatTime(new Date(expiresAt), now)}, and shows ${Object.entries(releases).map(([name, version]) => `${name} ${version}`).join(', ')}.</p>
+<p class="card"><a href="${link}">${link}</a></p>
+<div class="actions"><a class="button" href="${nameAddress(preview.name)}">Back to ${preview.name}</a></div>`,
+  };
+}

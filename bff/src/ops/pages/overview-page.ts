@@ -1,0 +1,87 @@
+import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
+import { noBrowserSandbox } from '../../delivery/gate/browser/browser-sandbox.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import { isolationInWords, type IsolationLevel } from '../../sandbox/isolation/isolation.ts';
+import { nameAddress, orderAddress, releaseAddress } from '../document/addresses.ts';
+import { dataTable } from '../views/data-table.ts';
+import type { OpsPage } from '../document/page-document.ts';
+import { processTable } from '../views/process-table.ts';
+import type { SiteNow, CurrentPointer } from '../data/read-site.ts';
+import { changeTable } from '../views/format-change.ts';
+import { formatCount, formatPercent, formatShare } from '../views/format-number.ts';
+import { formatRevision } from '../views/format-revision.ts';
+import { formatTime } from '../views/format-time.ts';
+import { stateBlock } from '../views/format-incidents.ts';
+import type { TrafficShare } from '../data/traffic-share.ts';
+
+/** What the page of the present shows. */
+export interface Overview {
+  site: SiteNow;
+  /** Releases that a channel points at, and one of each name at least. */
+  releases: readonly ReleaseSummary[];
+  changes: readonly PointerChange[];
+  /** How the process that answers holds server code of remotes. */
+  isolation: IsolationLevel;
+  /** Whether the gate's Chromium here runs within its sandbox. */
+  isGateSandboxed: boolean;
+}
+
+function pointerCell(pointer: CurrentPointer | undefined, now: number): Markup {
+  if (pointer === undefined) return html`<span class="muted">none</span>`;
+  const { name, version, percent, pointedAt, made } = pointer;
+  return html`<div><a class="version" href="${releaseAddress(name, version)}">${version}</a>${percent === null ? null : html` <span class="tag live">${formatPercent(percent)}</span>`}</div>
+<div>${formatTime(new Date(pointedAt), now)}</div>${made === null ? null : html`<div class="muted">by ${made.who}</div>`}`;
+}
+
+function shareCell(shares: readonly TrafficShare[] | undefined): Markup {
+  if (shares === undefined || shares.length === 0) return html`<span class="muted">no views</span>`;
+  return html`${shares.map(({ version, views, share }) => html`<div><strong>${formatShare(share)}</strong> <span class="version">${version}</span> <span class="muted age">${formatCount(views, 'view', 'views')}</span></div>`)}`;
+}
+
+function nameTable({ site, releases }: Overview, now: number): Markup {
+  const names = [...new Set([...releases.map(({ name }) => name), ...site.pointers.map(({ name }) => name)])].sort();
+  const pointerOf = (name: string, channel: string) => site.pointers.find((pointer) => pointer.name === name && pointer.channel === channel);
+  return dataTable({
+    caption: 'What each name gives to readers. Traffic: page views of the last minute, over all processes, previews left out.',
+    columns: [{ heading: 'Name' }, { heading: 'Stable' }, { heading: 'Canary' }, { heading: 'Previews' }, { heading: 'Source' }, { heading: 'Traffic' }, { heading: 'Actions' }],
+    rows: names.map((name) => {
+      const stable = pointerOf(name, STABLE_CHANNEL);
+      const canary = pointerOf(name, CANARY_CHANNEL);
+      const previews = site.pointers.filter((pointer) => pointer.name === name && pointer !== stable && pointer !== canary);
+      const release = releases.find((each) => each.name === name && each.version === stable?.version);
+      return {
+        id: `name-${name}`,
+        cells: [
+          html`<a href="${nameAddress(name)}">${name}</a>`,
+          pointerCell(stable, now),
+          pointerCell(canary, now),
+          previews.length === 0 ? html`<span class="muted">none</span>` : html`${previews.map(({ channel, version }) => html`<div>${channel}: <a class="version" href="${releaseAddress(name, version)}">${version}</a></div>`)}`,
+          formatRevision(release?.sourceRevision ?? null),
+          shareCell(site.shares.get(name)),
+          html`<div><a class="button quiet" href="${orderAddress(name, 'rollback')}">Roll back<span class="hidden"> ${name}</span></a>${canary ? html` <a class="button quiet" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a>` : null}</div>`,
+        ],
+      };
+    }),
+    empty: 'No release is registered yet. A team publishes one with npm run release.',
+  });
+}
+
+/** `/ops`: what readers get now, where, and what was changed last. */
+export function overviewPage(overview: Overview, now: number): OpsPage {
+  const { site, changes, isolation, isGateSandboxed } = overview;
+  return {
+    title: 'Releases',
+    isLive: true,
+    content: html`${stateBlock(site, now)}
+<h2>By name</h2>
+${nameTable(overview, now)}
+<h2>What runs where</h2>
+${processTable(site.processes, site.latest?.change ?? 0, now)}
+<p>${isolationInWords[isolation]}</p>
+${isGateSandboxed ? null : html`<p class="state notice"><strong><span class="mark" aria-hidden="true">!</span>No sandbox</strong><span>${noBrowserSandbox}</span></p>`}
+<h2>Latest changes</h2>
+${changeTable(changes, now, 'Changes of pointers, newest first')}
+<p><a href="/ops/changes">All changes</a></p>`,
+  };
+}

@@ -1,0 +1,116 @@
+import { Router } from 'express';
+import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import { compareReleases } from '@plainwell/contracts/delivery/release-diff.ts';
+import { html } from '../../http/responses/html.ts';
+import type { IsolationLevel } from '../../sandbox/isolation/isolation.ts';
+import { nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../document/addresses.ts';
+import type { OperatorHandler } from '../operator-handler.ts';
+import { firstValues } from '../document/first-values.ts';
+import { namePage, RELEASES_ON_PAGE } from './name-page.ts';
+import { overviewPage } from './overview-page.ts';
+import { problemPage } from '../document/problem-page.ts';
+import type { ProcessStore } from '../data/process-store.ts';
+import { readKnownName } from '../data/read-known-name.ts';
+import { changeOf, readSite, type RegistryReading } from '../data/read-site.ts';
+import { releasePage } from './release-page.ts';
+import { createGateReportCache } from '../data/gate-report-cache.ts';
+import { changeTable } from '../views/format-change.ts';
+import { diffTables } from '../views/format-diff.ts';
+
+/** Changes on a page: of the present, of a name, of the history. */
+const LATEST_CHANGES = 6;
+const CHANGES_ON_PAGE = 25;
+
+export interface PageRouteParts {
+  registry: RegistryReading;
+  processes: ProcessStore;
+  isolation: IsolationLevel;
+  isGateSandboxed: boolean;
+  operatorHandler: OperatorHandler;
+}
+
+/** A number in an address; anything else counts as not given. */
+function numberOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** GET of every page that changes nothing. */
+export function pageRoutes({ registry, processes, isolation, isGateSandboxed, operatorHandler }: PageRouteParts): Router {
+  const router = Router();
+  const { forOperators } = operatorHandler;
+  const withGate = createGateReportCache(registry);
+
+  router.get(
+    OPS_PATH,
+    forOperators(async (_request, _operator, now) => {
+      const [site, releases, changes] = await Promise.all([readSite(registry, processes, now), registry.releases(), registry.changes({ limit: LATEST_CHANGES })]);
+      return overviewPage({ site, releases, changes, isolation, isGateSandboxed }, now);
+    }),
+  );
+
+  router.get(
+    `${OPS_PATH}/changes`,
+    forOperators(async (request, _operator, now) => {
+      const changes = await registry.changes({ before: numberOf(firstValues(request)('before')), limit: CHANGES_ON_PAGE });
+      const last = changes.length === CHANGES_ON_PAGE ? changes.at(-1) : undefined;
+      return {
+        title: 'History',
+        isLive: true,
+        content: html`${changeTable(changes, now, 'Changes of pointers, newest first: who moved what, when and why')}
+${last ? html`<p class="pages"><a href="${OPS_PATH}/changes?before=${last.change}">Older changes</a></p>` : null}`,
+      };
+    }),
+  );
+
+  router.get(
+    `${OPS_PATH}/releases/:name`,
+    forOperators(async (request, _operator, now) => {
+      const known = await readKnownName(registry, request);
+      if (!known.ok) return problemPage(known);
+      const { name, releases } = known;
+      const value = firstValues(request);
+      const listFrom = Math.min(numberOf(value('from')) ?? 0, Math.max(0, releases.length - 1));
+      const done = numberOf(value('done'));
+      const [site, changes, made, listed] = await Promise.all([
+        readSite(registry, processes, now),
+        registry.changes({ name, before: numberOf(value('before')), limit: CHANGES_ON_PAGE }),
+        done === undefined ? null : changeOf(registry, name, done),
+        Promise.all(releases.slice(listFrom, listFrom + RELEASES_ON_PAGE).map(withGate)),
+      ]);
+      const olderThan = changes.length === CHANGES_ON_PAGE ? (changes.at(-1)?.change ?? null) : null;
+      return namePage({ name, site, releases, listed, changes, olderThan, listFrom, done: made }, now);
+    }),
+  );
+
+  router.get(
+    `${OPS_PATH}/releases/:name/versions/:version`,
+    forOperators(async (request, _operator, now) => {
+      const known = await readKnownName(registry, request);
+      if (!known.ok) return problemPage(known);
+      const version = String(request.params['version']);
+      const [details, pointers] = await Promise.all([registry.details({ name: known.name, version }), registry.pointers()]);
+      if (details === null) return problemPage({ status: 404, title: 'There is no such release', reason: `${known.name} has no release ${version.slice(0, 80)}.`, back: { href: nameAddress(known.name), text: `Releases of ${known.name}` } });
+      return releasePage(details, pointers.find(({ name, channel }) => name === known.name && channel === STABLE_CHANNEL)?.version, now);
+    }),
+  );
+
+  router.get(
+    `${OPS_PATH}/releases/:name/diff`,
+    forOperators(async (request) => {
+      const known = await readKnownName(registry, request);
+      if (!known.ok) return problemPage(known);
+      const { name } = known;
+      const [from = '', to = ''] = ['from', 'to'].map((side) => firstValues(request)(side));
+      const [before, after] = await Promise.all([registry.details({ name, version: from }), registry.details({ name, version: to })]);
+      const missing = before === null ? from : after === null ? to : null;
+      if (before === null || after === null) return problemPage({ status: 404, title: 'There is no such release', reason: `${name} has no release ${missing === '' ? 'without a version' : String(missing).slice(0, 80)}. Choose two in its list.`, back: { href: nameAddress(name), text: `Releases of ${name}` } });
+      return {
+        title: `${name} from ${from} to ${to}`,
+        crumb: { href: nameAddress(name), text: name },
+        content: html`<p class="actions"><a class="button quiet" href="${releaseAddress(name, to)}">About ${to}</a><a class="button quiet" href="${orderAddress(name, 'promote', { version: to })}">Promote ${to}</a></p>
+${diffTables(compareReleases(before.manifest, after.manifest))}`,
+      };
+    }),
+  );
+  return router;
+}

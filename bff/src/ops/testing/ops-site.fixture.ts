@@ -1,0 +1,121 @@
+import express from 'express';
+import { pino } from 'pino';
+import type { StaffIdentity, StaffMember } from '../../config/staff.ts';
+import { ask, type Asked } from '../../http/testing/ask.fixture.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
+import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import { fakeRegistry, NOW, type FakeRegistry } from './fake-registry.fixture.ts';
+import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
+import type { ProcessReport } from '../data/process-store.ts';
+import { opsRoutes, type OpsParts } from '../routes.ts';
+
+export const OPERATOR = 'ada@example.org';
+
+export function processReport(change: Partial<ProcessReport> = {}): ProcessReport {
+  const at = new Date(NOW - 2_000);
+  return { id: 'one', label: 'web-1:4711', startedAt: at, seenAt: at, change: 0, live: {}, refused: {}, views: {}, problems: [], ...change };
+}
+
+/** What a browser says of a person who goes to a page by a link of it. */
+export const NAVIGATION = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+/** The same of a page's script that fetches something. */
+export const FETCH = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' };
+
+/** Operators' pages, served. Cookies are as good as their word: `operator`, and `stranger`, whom the setting names no more. */
+export interface OpsSite extends FakeRegistry {
+  origin: string;
+  feed: LiveFeed;
+  processes: ProcessReport[];
+  /** Who is an operator now. */
+  operators: StaffMember[];
+  /** Sessions that are over. */
+  revoked: Set<string>;
+  links: unknown[];
+  get: (path: string, cookie?: string, headers?: Record<string, string>) => Promise<Asked>;
+  post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<{ status: number; text: string; location: string | null }>;
+  close: () => Promise<void>;
+}
+
+const ISSUER = 'https://linden.example';
+const identities: Record<string, StaffIdentity> = {
+  operator: { issuer: ISSUER, subject: 'ada', email: OPERATOR },
+  stranger: { issuer: ISSUER, subject: 'desk', email: 'desk@example.org' },
+};
+
+/** One-time tokens in memory. */
+function memoryTokens(): FormTokens {
+  const good = new Map<string, string>();
+  return {
+    async issue(session, action) {
+      const token = `token-${good.size + 1}`;
+      good.set(token, `${session} ${action}`);
+      return token;
+    },
+    async use(session, action, token) {
+      const isGood = good.get(token) === `${session} ${action}`;
+      if (isGood) good.set(token, '');
+      return isGood;
+    },
+    prune: async () => undefined,
+  };
+}
+
+export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsSite> {
+  const fake = fakeRegistry();
+  const processes: ProcessReport[] = [];
+  const operators: StaffMember[] = [{ issuer: ISSUER, email: OPERATOR }];
+  const revoked = new Set<string>();
+  const links: unknown[] = [];
+  const store = { reports: async () => processes, lastHeard: async () => Math.max(0, ...processes.map(({ seenAt }) => seenAt.getTime())) };
+  const log = pino({ level: 'silent' });
+  const feed = createLiveFeed({ registry: fake.registry, processes: store, log });
+  const app = express();
+  const { origin, close } = await serveApp(app);
+  const isOver = (value: string) => revoked.has(value) || !(value in identities);
+  app.use(
+    opsRoutes({
+      siteAddress: 'https://health.example',
+      registry: fake.registry,
+      processes: store,
+      feed,
+      isolation: 'namespaces',
+      isGateSandboxed: true,
+      previewLinks: {
+        async make(order) {
+          links.push(order);
+          return { ok: true, link: { link: `${origin}/preview/token`, releases: order.releases ?? {}, expiresAt: new Date(NOW).toISOString() } };
+        },
+      },
+      liveShell: async () => undefined,
+      sessions: {
+        identityOf: async (_area, value) => (isOver(value) ? null : (identities[value] ?? null)),
+        revoke: async (value) => void revoked.add(value),
+      },
+      cookie: { read: (request) => request.get('cookie'), clear: (response) => void response.clearCookie('operator') },
+      formTokens: memoryTokens(),
+      entrance: { providers: [{ id: 'linden', name: 'Linden', link: '/account/sign-in/linden', isDevelopment: true }], staff: { operators, editors: [], isDevelopmentOperator: false } },
+      log,
+      now: () => NOW,
+      ...change,
+    }),
+  );
+  return {
+    ...fake,
+    origin,
+    feed,
+    processes,
+    operators,
+    revoked,
+    links,
+    get: (path, cookie = 'operator', headers = {}) => ask(origin + path, { headers: { ...NAVIGATION, Cookie: cookie, ...headers } }),
+    async post(path, fields, headers = {}) {
+      const body = new URLSearchParams(fields).toString();
+      const { status, text, headers: answered } = await ask(origin + path, { method: 'POST', body, headers: { ...NAVIGATION, Cookie: 'operator', 'Content-Type': 'application/x-www-form-urlencoded', ...headers } });
+      return { status, text, location: answered.get('location') };
+    },
+    async close() {
+      feed.close();
+      await close();
+    },
+  };
+}

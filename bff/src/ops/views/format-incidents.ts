@@ -1,0 +1,44 @@
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import { orderAddress } from '../document/addresses.ts';
+import { isSilent, type Incident } from '../data/find-incidents.ts';
+import type { SiteNow } from '../data/read-site.ts';
+import { formatCount } from './format-number.ts';
+import { formatTime } from './format-time.ts';
+
+function inWords(incident: Incident, now: number): Markup {
+  switch (incident.kind) {
+    case 'no-process':
+      return html`No process of the site has been heard of: what readers get is not known.`;
+    case 'refused': {
+      const [name = ''] = incident.release.split('@');
+      return html`<strong>${incident.process}</strong> refuses <span class="version">${incident.release}</span>: ${incident.reason} Its readers get the release before. <a href="${orderAddress(name, 'rollback')}">Roll back ${name}</a>`;
+    }
+    case 'other':
+      return html`<strong>${incident.process}</strong> gives readers ${incident.serves === null ? `no ${incident.name}` : html`<span class="version">${releaseId({ name: incident.name, version: incident.serves })}</span>`}, although ${incident.channel} points at <span class="version">${incident.pointed}</span>.`;
+    case 'problem':
+      return html`<strong>${incident.process}</strong>, ${incident.part}${incident.subject === '' ? null : html` <span class="version">${incident.subject}</span>`}: ${incident.problem} ${incident.mend} Since ${formatTime(incident.since, now)}.`;
+    case 'behind':
+      return html`<strong>${incident.process}</strong> follows change ${incident.follows}; the latest is ${incident.latest}.`;
+    case 'silent':
+      return html`<strong>${incident.process}</strong> was last heard of ${formatTime(incident.since, now)}.`;
+  }
+}
+
+/** The state of the site in one block, first on the page: a mark, a sentence, and whatever is not as it should be. */
+export function stateBlock({ incidents, processes, latest }: SiteNow, now: number): Markup {
+  const answering = processes.filter((process) => !isSilent(process, now));
+  const catchingUp = answering.filter(({ change }) => latest !== null && change < latest.change).length;
+  if (incidents.length > 0) {
+    const isWrong = incidents.some(({ kind }) => kind !== 'silent');
+    return html`<section class="state ${isWrong ? 'wrong' : 'notice'}" aria-labelledby="state">
+<strong id="state"><span class="mark" aria-hidden="true">${isWrong ? '✕' : '!'}</span>${formatCount(incidents.length, 'thing needs', 'things need')} your eyes</strong>
+<ul>${incidents.map((incident) => html`<li>${inWords(incident, now)}</li>\n`)}</ul>
+<p>${formatCount(answering.length, 'process answers', 'processes answer')} readers.</p>
+</section>`;
+  }
+  return html`<section class="state" aria-labelledby="state">
+<strong id="state"><span class="mark" aria-hidden="true">${catchingUp > 0 ? '…' : '✓'}</span>${catchingUp > 0 ? `${formatCount(catchingUp, 'process is', 'processes are')} taking the latest change over` : 'Readers get what the channels say'}</strong>
+<p>${formatCount(answering.length, 'process answers', 'processes answer')}; ${latest === null ? 'no pointer has changed yet' : html`the latest change is number ${latest.change}, ${formatTime(new Date(latest.at), now)}`}.</p>
+</section>`;
+}

@@ -1,0 +1,60 @@
+import express from 'express';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pino } from 'pino';
+import { DatabaseUnavailableError } from '../database/database-fault.ts';
+import { UnavailableError } from '../telemetry/unavailable.ts';
+import { errorHandler } from './error-handler.ts';
+import { serveApp } from '../http/testing/serve-app.fixture.ts';
+
+const page = { html: '<h1>in words</h1>', status: 503, etag: 'W/"1"' };
+
+async function failWith(error: unknown, problemPage = async () => page) {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const app = express();
+  app.use('/half', (_request, response) => {
+    response.write('half');
+    throw error;
+  });
+  app.use(() => {
+    throw error;
+  });
+  app.use(errorHandler({ errorPage: vi.fn<typeof problemPage>(problemPage) }, log));
+  const { origin, close } = await serveApp(app);
+  onTestFinished(close);
+  return {
+    lines,
+    ask: async (path: string, accept = 'text/html') => {
+      const answer = await fetch(origin + path, { headers: { Accept: accept } });
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), cache: answer.headers.get('cache-control'), text: await answer.text() };
+    },
+  };
+}
+
+test.each([new DatabaseUnavailableError('ECONNREFUSED'), new UnavailableError('storage', 'no answer'), Object.assign(new Error('no room'), { code: 'ENOSPC' })])(
+  'what a part that is away keeps from being answered is 503 with Retry-After, in words, and no line of the log: %s',
+  async (error) => {
+    const { ask, lines } = await failWith(error);
+    expect(await ask('/health/a')).toEqual({ status: 503, retryAfter: '5', cache: 'no-store', text: page.html });
+    expect(await ask('/health/a', 'application/json')).toMatchObject({ status: 503, retryAfter: '5', text: JSON.stringify({ error: 'This cannot be done at the moment. Please try again shortly.' }) });
+    expect(await ask('/assets/rail/1/browser/a.js')).toMatchObject({ status: 503, retryAfter: '5', text: 'This cannot be done at the moment. Please try again shortly.\n' });
+    expect(JSON.parse((await ask('/api/content/health/a')).text)).toEqual({ data: null, error: { message: 'This cannot be done at the moment. Please try again shortly.' } });
+    expect(lines).toEqual([]);
+  },
+);
+
+test('is said in plain text where no page can be made either', async () => {
+  const { ask } = await failWith(new DatabaseUnavailableError('ECONNREFUSED'), () => Promise.reject(new Error('no shell')));
+  expect(await ask('/health/a')).toEqual({ status: 503, retryAfter: '5', cache: 'no-store', text: 'This cannot be done at the moment. Please try again shortly.\n' });
+});
+
+test('a bug is 500, and a line of the log', async () => {
+  const { ask, lines } = await failWith(new Error('oops'));
+  expect(await ask('/health/a', 'application/json')).toMatchObject({ status: 500, retryAfter: null });
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request failed']);
+});
+
+test('an answer that has begun is broken off', async () => {
+  const { ask } = await failWith(new Error('oops'));
+  await expect(ask('/half')).rejects.toThrow(/^(?:fetch failed|terminated)$/);
+});

@@ -1,0 +1,54 @@
+import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { sendErrorPage } from './routes.ts';
+import type { ProblemPages } from './problem-pages.ts';
+import { NoShellError } from './service.ts';
+import { faultStatus, logFault, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
+import { prefersJson } from '../http/requests/prefers-json.ts';
+
+/** Plain words for a status, for answers that no page can explain. */
+const words: Readonly<Record<number, string>> = {
+  400: 'The request is malformed.',
+  403: 'This was sent from another site and was not done. Open the page on this site and try again.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The request has an unknown content type or encoding.',
+  429: 'Too many requests come from your address. Please try again in a minute.',
+  405: 'This method cannot be used here.',
+  503: 'This cannot be done at the moment. Please try again shortly.',
+};
+
+/** Addresses of files: an error there is never HTML. */
+const FILES = /^\/(?:assets|media)(?:\/|$)/;
+
+/**
+ * The last resort: a clear answer for whatever went wrong, and never a stack trace. What failed because a part of the site is
+ * away is 503 with `Retry-After`, and has one line in the log, of the part's health.
+ */
+export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
+  /** An answer that has begun can only be broken off: half of it must not pass for the whole. */
+  function breakOff(error: unknown, request: Request, response: Response): void {
+    if (!request.destroyed) logFault(log, error, 'answer broken off', { path: request.path });
+    response.destroy();
+  }
+
+  // Express takes it for an error handler by its four parameters.
+  return async (error: unknown, request, response, _next) => {
+    if (response.headersSent) return breakOff(error, request, response);
+    const status = error instanceof NoShellError ? 503 : faultStatus(error);
+    if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
+    if (status >= 500) logFault(log, error, 'request failed', { path: request.path });
+    const message = words[status] ?? (status < 500 ? words[400] : 'Something went wrong on our side.');
+    if (request.path.startsWith('/api/') || prefersJson(request)) {
+      response.status(status).set('Cache-Control', 'no-store').json(request.path.startsWith('/api/content/') ? { data: null, error: { message } } : { error: message });
+      return;
+    }
+    const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);
+    if (FILES.test(request.path)) return sendText();
+    try {
+      await sendErrorPage(problems, request, response, status);
+    } catch {
+      sendText();
+    }
+  };
+}

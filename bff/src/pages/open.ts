@@ -1,0 +1,73 @@
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { Rendering } from '../delivery/rendering/open-rendering.ts';
+import type { Rollout } from '../delivery/rollout/open-rollout.ts';
+import { limitStaleSets } from '../delivery/rollout/page-views/limit-stale-sets.ts';
+import { previewRoutes } from '../delivery/rollout/previews/preview-routes.ts';
+import { sendPage } from '../http/responses/send-page.ts';
+import type { Domain, Platform } from '../platform/platform.ts';
+import { recordSlots } from '../telemetry/record-slots.ts';
+import { logFault } from '../telemetry/unavailable.ts';
+import { contentRoutes } from './content-routes.ts';
+import { errorHandler } from './error-handler.ts';
+import { followContentChanges, type ChangeLog } from './follow-content-changes.ts';
+import { createPageService } from './service.ts';
+import { createProblemPages, type ProblemPages } from './problem-pages.ts';
+import { pageRoutes } from './routes.ts';
+
+interface PagesParts {
+  content: { store: ChangeLog; service: ContentPort };
+  delivery: {
+    rendering: Pick<Rendering, 'pool' | 'noteFailure'>;
+    rollout: Rollout;
+    pageTail: ((nonce: string) => string) | undefined;
+  };
+}
+
+/** Readers' pages. */
+export interface Pages extends Domain {
+  isReady: () => Promise<boolean>;
+  problems: ProblemPages;
+  routes: Record<'content' | 'previews', RequestHandler>;
+  /** Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a request. */
+  pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;
+  onError: ErrorRequestHandler;
+  /** Renders a page, so that the first reader does not wait for the rendering process to come up. */
+  warmUp(): Promise<void>;
+}
+
+/** Opens readers' pages: composed of content and releases, and kept until either changes. */
+export async function openPages({ site, limiter, metrics, log }: Platform, { content, delivery }: PagesParts): Promise<Pages> {
+  const { rendering, rollout, pageTail } = delivery;
+  const { following, previews, pageViews } = rollout;
+  const { live } = following;
+  const pages = createPageService({
+    site,
+    content: content.service,
+    changes: await followContentChanges(content.store),
+    live,
+    pool: rendering.pool,
+    shellEntry: following.shells.of,
+    onSlots: (slots) => recordSlots(slots, metrics, log, rendering.noteFailure),
+    tail: pageTail,
+  });
+  const problems = createProblemPages(pages, pageViews, live);
+
+  return {
+    isReady: () => pages.isReady(),
+    problems,
+    routes: {
+      content: contentRoutes(pages, pageViews.resolvePinned, [limitStaleSets({ limiter, live, recent: pageViews.recentReleases })], limiter),
+      previews: previewRoutes({
+        publicUrl: site.publicUrl,
+        previews,
+        cookie: previews.cookie,
+        sendProblem: async (request, response, fault, returnPath) => sendPage(request, response, await problems.previewProblemPage(fault, returnPath, { request, response })),
+      }),
+    },
+    pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie: previews.cookie, readerOf, onPageView: pageViews.count }),
+    onError: errorHandler(problems, log),
+    warmUp: () => pages.answer({ path: '/tabbed', query: {} }, { releases: live.current().stable }).then(() => undefined, (error: unknown) => logFault(log, error, 'warm-up failed')),
+  };
+}

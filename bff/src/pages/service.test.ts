@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { PagePreview, PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import { articleDocument } from '../content/testing/article.fixture.ts';
+import type { RenderPool } from '../delivery/rendering/render-pool.ts';
+import { siteFrom } from '../config/site.ts';
+import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
+import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
+import { createPageService } from './service.ts';
+
+const OWN = { path: '/own', query: {} };
+const PUBLIC = { path: '/public', query: {} };
+const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+
+const LIVE: ActiveSet = { stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') }, canaries: {}, change: 1 };
+const VIEW = { releases: LIVE.stable };
+
+/** An article's region as the shell renders it, with no slots. */
+const REGION = {
+  styles: [],
+  contentMeta: { title: 'Bread', canonical: '', canonicalPath: 'bread', categories: [], relatedStories: [], popularIn: null, targeting: {}, isPreview: false, userPreloadDrivers: [] },
+  article: articleDocument('bread').article,
+  slots: [],
+};
+
+const noContent: ContentPort = {
+  articleByPath: async () => null,
+  editorialPageByPath: async () => null,
+  featuredArticle: async () => null,
+  featuredSummaries: async () => [],
+  latest: async () => [],
+  categories: async () => [],
+  latestInCategory: async () => [],
+  categoryPage: async () => null,
+  search: async () => ({ items: [], total: 0, page: 1, pages: 1, unknownWords: [], isPhraseFound: true, isTooSlow: false }),
+  readNext: async () => [],
+};
+
+/** A reader who says the name as soon as `gate` opens. */
+function readerNamed(name: string, gate: Promise<void> = Promise.resolve()): () => ReaderPort {
+  return () => ({
+    session: async () => {
+      await gate;
+      return { user: { rvoId: name, name }, providers: [] };
+    },
+    savedList: async () => null,
+    removedArticle: async () => null,
+  });
+}
+
+/** A page service on a shell whose pages say who reads them, and how often each was loaded. */
+function createService() {
+  const loads: string[] = [];
+  const counted: number[] = [];
+  let live = LIVE;
+  let isCurrent = true;
+  const shell: ShellServer = {
+    contractVersion: 2,
+    slots: [],
+    queryParameters: [],
+    isPersonal: ({ path }) => path === OWN.path,
+    slotProps: () => [],
+    async loadPage({ path }: PageRequest, _content, _site, reader) {
+      const name = (await reader?.session())?.user?.name ?? 'nobody';
+      loads.push(`${path} ${name}`);
+      return { kind: 'page', status: 200, page: 'own', data: `${path} of ${name}`, tags: ['path:tag'] };
+    },
+    errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    previewProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    loadModule: async () => {},
+    renderModule: () => Promise.reject(new Error('modules are rendered elsewhere')),
+    renderPage: () => Promise.reject(new Error('pages are rendered elsewhere')),
+    renderArticle: () => Promise.reject(new Error('articles are rendered elsewhere')),
+  };
+  const pool: Pick<RenderPool, 'render'> = {
+    render: async ({ what, page }) => {
+      const html = String(page.data);
+      return what === 'page' ? { kind: 'done', id: 1, page: { html, slots: [], releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
+    },
+  };
+  const service = createPageService({
+    site,
+    content: noContent,
+    changes: { catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
+    live: { current: () => live },
+    pool,
+    onSlots: (slots) => counted.push(slots.length),
+    shellEntry: async () => shell,
+  });
+  return { service, loads, counted, swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
+}
+
+describe('a personal page', () => {
+  test('is made for each reader who asks, also for two who ask at once', async () => {
+    const { service } = createService();
+    const gate = Promise.withResolvers<void>();
+    const asked = ['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, readerNamed(name, gate.promise)));
+    gate.resolve();
+    expect(await Promise.all(asked)).toEqual([
+      { kind: 'page', page: { html: '/own of Ada', status: 200 } },
+      { kind: 'page', page: { html: '/own of Ben', status: 200 } },
+    ]);
+  });
+
+  test('is loaded afresh each time, and offers nothing by which it could be kept', async () => {
+    const { service, loads } = createService();
+    await service.answer(OWN, VIEW, readerNamed('Ada'));
+    const again = await service.answer(OWN, VIEW, readerNamed('Ada'));
+    expect(loads).toEqual(['/own Ada', '/own Ada']);
+    expect(again).not.toHaveProperty('page.etag');
+  });
+
+  test('says nothing of any reader where none can be asked, as in the call for an article', async () => {
+    const { service, loads } = createService();
+    await service.article(OWN, VIEW);
+    expect(loads).toEqual(['/own nobody']);
+  });
+});
+
+test('any other page gets no reader, and is made once for all', async () => {
+  const { service, loads } = createService();
+  const first = await service.answer(PUBLIC, VIEW, readerNamed('Ada'));
+  const second = await service.answer(PUBLIC, VIEW, readerNamed('Ben'));
+  expect(loads).toEqual(['/public nobody']);
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ page: { html: '/public of nobody', etag: expect.any(String) } });
+});
+
+describe('a page that is kept', () => {
+  test('is given, as a stale one, while nobody can say what has changed', async () => {
+    const { service, loads, loseDatabase } = createService();
+    const first = await service.answer(PUBLIC, VIEW);
+    expect(first).not.toHaveProperty('page.staleFor');
+    loseDatabase();
+    expect(await service.answer(PUBLIC, VIEW)).toEqual({ ...first, page: { ...(first.kind === 'page' ? first.page : {}), staleFor: 61_200 } });
+    expect(loads).toEqual(['/public nobody']);
+  });
+
+  const next: ActiveSet = { stable: { ...LIVE.stable, rail: madeUpRelease('rail', '2') }, canaries: {}, change: 2 };
+  const withCanary: ActiveSet = { ...LIVE, canaries: { rail: { release: madeUpRelease('rail', '2'), percent: 10 } } };
+
+  test('is another for each release set, and a swap drops those of the past alone', async () => {
+    const { service, loads, swap } = createService();
+    swap(withCanary);
+    await service.answer(PUBLIC, VIEW);
+    await service.answer(PUBLIC, { releases: next.stable });
+    expect(loads).toHaveLength(2);
+    swap(next);
+    await service.answer(PUBLIC, { releases: next.stable });
+    expect(loads).toHaveLength(2);
+    swap(withCanary);
+    await service.answer(PUBLIC, { releases: next.stable });
+    expect(loads).toHaveLength(2);
+    await service.answer(PUBLIC, VIEW);
+    expect(loads).toHaveLength(3);
+  });
+
+  test('is not kept when a swap overtook it, but given to who asked before', async () => {
+    const { service, loads, swap } = createService();
+    const asked = service.answer(PUBLIC, VIEW);
+    swap(next);
+    expect(await asked).toMatchObject({ page: { html: '/public of nobody' } });
+    await service.answer(PUBLIC, VIEW);
+    expect(loads).toHaveLength(2);
+  });
+});
+
+test('a page of a preview is made for each view, can be kept by nobody, and counts in no rate', async () => {
+  const { service, loads, counted } = createService();
+  const preview: PagePreview = { name: 'new-rail', releases: { rail: '2' }, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' };
+  const answers = [await service.answer(PUBLIC, { ...VIEW, preview }), await service.answer(PUBLIC, { ...VIEW, preview })];
+  expect(loads).toHaveLength(2);
+  for (const answer of answers) expect(answer).not.toHaveProperty('page.etag');
+  expect(counted).toEqual([]);
+  await service.answer(PUBLIC, VIEW);
+  expect(loads).toHaveLength(3);
+  expect(counted).toHaveLength(1);
+});
+
+test('an article in a set that no reader gets, put together by whoever asks, counts in no rate', async () => {
+  const { service, counted } = createService();
+  await service.article(PUBLIC, { releases: { ...LIVE.stable, rail: madeUpRelease('rail', '0') } });
+  expect(counted).toEqual([]);
+  await service.article(PUBLIC, VIEW);
+  expect(counted).toHaveLength(1);
+});

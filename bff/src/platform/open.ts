@@ -1,0 +1,91 @@
+import type { RequestListener } from 'node:http';
+import { pino } from 'pino';
+import { checkSettings } from '../config/check-settings.ts';
+import type { Settings } from '../config/settings.ts';
+import { openDatabase } from '../database/connection/open-database.ts';
+import { findIsolation } from '../sandbox/probe/find-isolation.ts';
+import { isolationInWords } from '../sandbox/isolation/isolation.ts';
+import { errorForLog } from '../telemetry/error-for-log.ts';
+import { createHealth } from '../telemetry/health.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { reportDatabase } from '../telemetry/report-database.ts';
+import { sampledLog } from '../telemetry/sampled-log.ts';
+import { lockDataDir } from './data-dir/data-dir-lock.ts';
+import { findNoRoom } from './data-dir/find-no-room.ts';
+import { createFreeSpaceWatch } from './data-dir/free-space.ts';
+import { makeReleasesFolder } from './data-dir/releases-folder.ts';
+import { createReserveFile, RESERVE_BYTES } from './data-dir/reserve-file.ts';
+import type { Domain, Platform } from './platform.ts';
+import { createRateLimiter } from './rate-limits/rate-limiter.ts';
+import { openSigningKey } from './signing-key.ts';
+
+/** The platform is open, or one line says which setting or which part of the machine keeps the site from starting. */
+export type OpenedPlatform = { ok: true; platform: Platform & Domain } | { ok: false; message: string };
+
+/**
+ * Checks the settings, locks DATA_DIR and opens the database.
+ * @param onCommand answers requests on the control socket of DATA_DIR.
+ * @throws when the database cannot be used.
+ */
+export async function openPlatform(settings: Settings, onCommand: RequestListener): Promise<OpenedPlatform> {
+  const checked = await checkSettings(settings);
+  if (!checked.ok) return checked;
+  const { site, offer, staff } = checked;
+  const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } });
+  if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
+
+  const metrics = createMetrics();
+  const health = createHealth({ metrics, log });
+  const { dataDir } = settings;
+  const space = createFreeSpaceWatch({ dataDir, reserve: createReserveFile(dataDir), reserveBytes: RESERVE_BYTES, health, metrics });
+  // A full disk gives back the reserve before anything is written: the start needs that room. A folder that is not there yet has none.
+  await space.look().catch(() => undefined);
+  const lock = await lockDataDir(dataDir, onCommand);
+  if (!lock.ok) return lock;
+  if (lock.narrowedFrom !== null) log.warn({ dataDir, mode: lock.narrowedFrom }, 'DATA_DIR was open to other users of the machine: its mode is 0700 now');
+  const refuse = async (message: string): Promise<OpenedPlatform> => {
+    await lock.release();
+    return { ok: false, message };
+  };
+  const roomless = await findNoRoom(settings);
+  if (roomless !== null) return refuse(roomless);
+  const found = await findIsolation(settings.isolation, await makeReleasesFolder(dataDir));
+  if (!found.ok) return refuse(found.message);
+  const { isolation, tried } = found;
+
+  const database = await openDatabase(settings);
+  const { db } = database;
+  const signingKey = await openSigningKey(db);
+  const limiter = createRateLimiter(db);
+  // The log waits until the settings have proved right: a wrong one stops the start with one line alone.
+  log[isolation.level === 'node' ? 'warn' : 'info']({ isolation: isolation.level, tried }, isolationInWords[isolation.level]);
+  return {
+    ok: true,
+    platform: {
+      settings,
+      site,
+      offer,
+      staff,
+      db,
+      signingKey,
+      limiter,
+      isolation,
+      metrics,
+      health,
+      log,
+      sampledLog: sampledLog(log),
+      isDiskFull: space.isFull,
+      prunings: [{ what: 'counts of rate limits', prune: (now) => limiter.prune(now) }],
+      start() {
+        // A start fails with the database's own error, which says what to mend. A running site waits for the database instead.
+        database.watch(reportDatabase(health, database.driver));
+        space.start();
+      },
+      async close() {
+        space.close();
+        await database.close();
+        await lock.release();
+      },
+    },
+  };
+}

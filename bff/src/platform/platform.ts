@@ -1,0 +1,47 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { Settings } from '../config/settings.ts';
+import type { AcceptedOffer } from '../config/sign-in-offer.ts';
+import type { Staff } from '../config/staff.ts';
+import type { Database } from '../database/database.ts';
+import type { Isolation } from '../sandbox/isolation/isolation.ts';
+import type { Health } from '../telemetry/health.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { LineLog } from '../telemetry/sampled-log.ts';
+import type { Pruning } from './regular-pruning.ts';
+import type { RateLimiter } from './rate-limits/rate-limiter.ts';
+import type { SigningKey } from './signing-key.ts';
+
+/** What every domain stands on. */
+export interface Platform {
+  settings: Settings;
+  site: Site;
+  /** By which providers readers sign in. */
+  offer: AcceptedOffer;
+  staff: Staff;
+  db: Database;
+  signingKey: SigningKey;
+  limiter: RateLimiter;
+  /** How processes that run code of releases are held. */
+  isolation: Isolation;
+  metrics: Metrics;
+  health: Health;
+  log: Logger;
+  /** For lines that anybody from outside can make appear. */
+  sampledLog: LineLog;
+  /** Whether the disk of DATA_DIR is full. */
+  isDiskFull: () => boolean;
+}
+
+/** What a domain adds to the running site. */
+export interface Domain {
+  /** What it answers, by names of its own; `null` for what the settings leave out. One list says in which order the site asks them all. */
+  routes?: Readonly<Record<string, RequestHandler | null>>;
+  /** Rows and files that go when they are too old. */
+  prunings?: readonly Pruning[];
+  /** Begins what it does by itself. The domains before it have started. */
+  start?: () => Promise<void> | void;
+  /** Ends what it does by itself. The domains after it have closed. */
+  close?: () => Promise<void> | void;
+}

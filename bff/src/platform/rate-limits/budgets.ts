@@ -1,0 +1,49 @@
+/** So much of something that one address may use up in a minute. */
+export interface Budget {
+  /** Points a minute; a request takes one, unless something else is said. */
+  points: number;
+}
+
+/**
+ * What one client address may do in a minute. A school or a company of 300 readers behind one address stays below each of
+ * them; nothing that reads a page is limited at all.
+ */
+export const budgets = {
+  /** A page view sends about four batches: 300 readers with a page a minute each. */
+  'event-batches': { points: 1_200 },
+  /** Rows of page events: twenty for each of 300 page views. A batch holds many. */
+  'event-rows': { points: 6_000 },
+  /** A page view sends one to three batches, and each may become lines of the log. */
+  telemetry: { points: 1_200 },
+  /** A class that looks something up at once; the search asks the database for each query. */
+  search: { points: 120 },
+  /** Each sign-in that is begun is a row for ten minutes: a class that signs in at once. */
+  'sign-in': { points: 60 },
+  /** Answers of providers, and addresses that are made up to look like them. */
+  'sign-in-callback': { points: 120 },
+  /** Pages that load articles one after the other. */
+  content: { points: 600 },
+  /** Bearer tokens: one for each page on which somebody saves. */
+  'session-token': { points: 600 },
+  /** Calls and forms that read or change a list. */
+  'saved-articles': { points: 600 },
+  /** Signing out, here or everywhere. */
+  'sign-out': { points: 120 },
+  /** Exports and deletions read or remove all of a reader's rows. */
+  'reader-data': { points: 30 },
+  /** Calls for releases that must be found, checked and loaded first (`limitOldSets`): of one address, and of all. */
+  'old-releases': { points: 10 },
+  'old-releases-of-all': { points: 30 },
+  /** Pages made for a developer's browser alone: as many as somebody who saves and looks may need. */
+  'left-to-browser': { points: 120 },
+  'left-to-browser-of-all': { points: 300 },
+  /** Calls of one team; the release command makes about five for a release. */
+  'registry-team': { points: 600 },
+  /** Calls of the registry without a good token. */
+  'registry-stranger': { points: 60 },
+} as const satisfies Record<string, Budget>;
+
+export type BudgetName = keyof typeof budgets;
+
+/** Length of the window in which points are counted, in seconds. */
+export const WINDOW_S = 60;

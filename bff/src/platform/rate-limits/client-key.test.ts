@@ -1,0 +1,26 @@
+import express from 'express';
+import { expect, test } from 'vitest';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
+import { clientKey } from './client-key.ts';
+
+async function keyBehind(proxies: number, forwarded?: string): Promise<string> {
+  const app = express().set('trust proxy', proxies);
+  const site = await serveApp(app.use((request, response) => void response.send(clientKey(request))));
+  try {
+    return await (await fetch(site.origin, forwarded === undefined ? {} : { headers: { 'X-Forwarded-For': forwarded } })).text();
+  } finally {
+    await site.close();
+  }
+}
+
+test.each([
+  ['without a proxy the connection counts, whatever a caller says', 0, '203.0.113.9', '127.0.0.1'],
+  ['behind one proxy, what it says', 1, '203.0.113.9', '203.0.113.9'],
+  ['behind one proxy, what a caller says before it counts for nothing', 1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
+  ['behind two proxies, what the first one says', 2, '198.51.100.1, 203.0.113.9, 192.0.2.2', '203.0.113.9'],
+  ['an IPv6 subscriber is one caller', 1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['an IPv4 address in IPv6 writing is the IPv4 address', 1, '::ffff:203.0.113.9', '203.0.113.9'],
+  ['what is no address is the connection', 1, 'nobody', '127.0.0.1'],
+])('%s', async (_what, proxies, forwarded, key) => {
+  expect(await keyBehind(proxies, forwarded)).toBe(key);
+});

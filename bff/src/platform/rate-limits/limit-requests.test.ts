@@ -1,0 +1,62 @@
+import express from 'express';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { errorHandler } from '../../pages/error-handler.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
+import type { BudgetName } from './budgets.ts';
+import { limitRequests } from './limit-requests.ts';
+
+/** A site whose callers have used up every budget; notes which ones are asked for. */
+async function exhausted() {
+  const asked: BudgetName[] = [];
+  const limiter = {
+    async consume(budget: BudgetName) {
+      asked.push(budget);
+      return { ok: false, retryAfterS: 7 } as const;
+    },
+  };
+  const pages = { errorPage: async (_page: unknown, status: number) => ({ html: `<p>page ${status}</p>`, status, etag: '' }) };
+  const site = await serveApp(
+    express()
+      .use(limitRequests(limiter), (_request, response) => void response.send('done'))
+      .use(errorHandler(pages, pino({ level: 'silent' }))),
+  );
+  onTestFinished(() => site.close());
+  return { asked, ask: (method: string, path: string, accept = 'text/html') => fetch(site.origin + path, { method, headers: { accept } }) };
+}
+
+test.each([
+  ['POST', '/api/events', 'event-batches'],
+  ['POST', '/api/telemetry/', 'telemetry'],
+  ['GET', '/search?q=sleep', 'search'],
+  ['GET', '/es/SEARCH?q=asma', 'search'],
+  ['GET', '/account/sign-in/linden?return=/', 'sign-in'],
+  ['GET', '/account/sign-in/linden/callback?state=x', 'sign-in-callback'],
+  ['GET', '/api/content/health/asthma-control', 'content'],
+  ['POST', '/api/session/token', 'session-token'],
+  ['PUT', '/api/profile/x/saved-articles', 'saved-articles'],
+  ['POST', '/account/saved/save', 'saved-articles'],
+  ['POST', '/account/sign-out', 'sign-out'],
+  ['POST', '/account/delete', 'reader-data'],
+  ['GET', '/account/data.json', 'reader-data'],
+])('%s %s is counted as %s, and 429 says when to come again', async (method, path, budget) => {
+  const { asked, ask } = await exhausted();
+  const answer = await ask(method, path);
+  expect(asked).toEqual([budget]);
+  expect(answer.status).toBe(429);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '7', ratelimit: `"${budget}";r=0;t=7`, 'cache-control': 'no-store' });
+});
+
+test.each(['/', '/search', '/health/asthma-control', '/category/sleep', '/tabbed', '/account/saved', '/api/session'])('reading %s is not limited', async (path) => {
+  const { asked, ask } = await exhausted();
+  expect((await ask('GET', path)).status).toBe(200);
+  expect(asked).toEqual([]);
+});
+
+test('a page is refused by a page, a call in JSON of its own shape', async () => {
+  const { ask } = await exhausted();
+  expect(await (await ask('GET', '/search?q=a')).text()).toBe('<p>page 429</p>');
+  expect(await (await ask('POST', '/api/events')).json()).toEqual({ error: expect.stringContaining('Too many requests') });
+  expect(await (await ask('GET', '/api/content/a')).json()).toEqual({ data: null, error: { message: expect.stringContaining('Too many requests') } });
+  expect(await (await ask('POST', '/account/saved/save', 'application/json')).json()).toEqual({ error: expect.stringContaining('Too many requests') });
+});

@@ -1,0 +1,42 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { HttpError } from '../../http/responses/http-error.ts';
+import { budgets, WINDOW_S, type BudgetName } from './budgets.ts';
+import { clientKey } from './client-key.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+
+/** The requests that a budget is for. The router reads paths in any case and with or without a slash at their end. */
+const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: RegExp; isCounted?: (request: Request) => boolean }[] = [
+  { budget: 'event-batches', methods: ['POST'], path: /^\/api\/events\/?$/i },
+  { budget: 'telemetry', methods: ['POST'], path: /^\/api\/telemetry\/?$/i },
+  { budget: 'search', path: /^(?:\/es)?\/search\/?$/i, isCounted: ({ query }) => query['q'] !== undefined },
+  { budget: 'sign-in', path: /^\/account\/sign-in\/[^/]*\/?$/i },
+  { budget: 'sign-in-callback', path: /^\/account\/sign-in\/[^/]*\/callback\/?$/i },
+  { budget: 'content', path: /^\/api\/content(?:\/|$)/i },
+  { budget: 'session-token', methods: ['POST'], path: /^\/api\/session\/token\/?$/i },
+  { budget: 'saved-articles', path: /^\/(?:api\/profile\/.*|account\/saved\/[^/]+\/?)$/i },
+  { budget: 'sign-out', methods: ['POST'], path: /^\/account\/sign-out(?:-everywhere)?\/?$/i },
+  { budget: 'reader-data', path: /^\/account\/(?:data\.json|delete)\/?$/i },
+];
+
+/** Says in the answer's headers when to come again (RFC 6585, section 4; IETF draft RateLimit header fields). */
+export function sayRetryAfter(response: Response, budget: BudgetName, retryAfterS: number): void {
+  response.set({
+    'Retry-After': String(retryAfterS),
+    'RateLimit-Policy': `"${budget}";q=${budgets[budget].points};w=${WINDOW_S}`,
+    RateLimit: `"${budget}";r=0;t=${retryAfterS}`,
+    'Cache-Control': 'no-store',
+  });
+}
+
+/** Refuses with 429 what one client address asks for too often: one limiter for everything that costs a row, a query or a line of the log. */
+export function limitRequests(limiter: Pick<RateLimiter, 'consume'>): RequestHandler {
+  return async (request, response, next) => {
+    const { method, path } = request;
+    const rule = rules.find((known) => known.path.test(path) && known.methods?.includes(method) !== false && known.isCounted?.(request) !== false);
+    if (rule === undefined) return next();
+    const consumed = await limiter.consume(rule.budget, clientKey(request));
+    if (consumed.ok) return next();
+    sayRetryAfter(response, rule.budget, consumed.retryAfterS);
+    next(new HttpError(429, `too many requests (${rule.budget})`));
+  };
+}

@@ -1,5 +1,0 @@
-import type { ReleasableName } from '@plainwell/contracts/remotes.ts';
-import type { ReleaseOnDisk } from '@plainwell/contracts/shell-server.ts';
-
-/** Releases by name: one page view's release set, with what it takes to serve it. */
-export type ReleasesByName = Readonly<Record<ReleasableName, ReleaseOnDisk>>;

@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Server } from 'node:http';
+import express, { Router } from 'express';
+import { allowMethods } from '../http/requests/allow-methods.ts';
+import { requireOneHost } from '../http/server/require-one-host.ts';
+import { securityHeaders } from '../http/server/security-headers.ts';
+import type { Metrics } from './metrics.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a value of `Authorization` (RFC 6750, section 2.1) carries the token; how long that takes says nothing of it. */
+function carries(header: string | undefined, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+}
+
+/**
+ * GET /metrics in Prometheus' text format.
+ * @param token `METRICS_TOKEN`; without it everybody who reaches the address may read.
+ */
+export function metricsRoutes({ registry }: Pick<Metrics, 'registry'>, token: string | undefined): Router {
+  const router = Router();
+  router.all('/metrics', allowMethods('GET', 'HEAD'));
+  router.get('/metrics', async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    if (token !== undefined && !carries(request.get('authorization'), token)) {
+      response.status(401).set('WWW-Authenticate', 'Bearer').type('text/plain').send('The metrics need the bearer token of the setting METRICS_TOKEN.\n');
+      return;
+    }
+    response.set('Content-Type', registry.contentType).send(await registry.metrics());
+  });
+  return router;
+}
+
+interface MetricsServerParts {
+  metrics: Pick<Metrics, 'registry'>;
+  token: string | undefined;
+  publicUrl: string;
+}
+
+/** Answers `/metrics`, and nothing else, on a server of its own (`METRICS_PORT`). */
+export function serveMetrics(server: Server, { metrics, token, publicUrl }: MetricsServerParts): void {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(requireOneHost, securityHeaders(publicUrl), metricsRoutes(metrics, token), (_request, response) => {
+    response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('There is nothing here but /metrics.\n');
+  });
+  server.on('request', app);
+}

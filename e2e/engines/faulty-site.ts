@@ -1,0 +1,130 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { telemetryBatchSchema, type TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import { startSite } from '../harness/site/start-site.ts';
+import { freePort } from '../harness/site/free-port.ts';
+import { instrumentation } from './instrumentation.ts';
+
+/** What becomes of the requests that a fault meets. */
+export type Fault = 'answers 404' | 'answers 410' | 'answers 500' | 'answers an HTML page' | 'is not the one released' | 'is blocked' | 'hangs';
+
+/** A site behind a server that can break what passes through it: the same way for every engine. */
+export interface FaultySite {
+  url: string;
+  /** Lets requests fail whose path fits, probes too, until `mend`. */
+  breakPaths: (paths: RegExp, fault: Fault) => void;
+  mend: () => void;
+  /** From now on clocks of pages come to the end of the chunk load time-out soon. */
+  hurryClocks: (isHurried: boolean) => void;
+  /** From now on pages come so late, in milliseconds. */
+  delayPages: (milliseconds: number) => void;
+  /** What pages reported since this was asked last. */
+  takeTelemetry: () => TelemetryEvent[];
+  /** The same, once it is enough; what there is by then after 15 s. */
+  untilTelemetry: (isEnough: (events: readonly TelemetryEvent[]) => boolean) => Promise<TelemetryEvent[]>;
+  stop: () => Promise<void>;
+}
+
+/** Longest that a page may keep a report, in milliseconds. */
+const REPORTS_TIMEOUT_MS = 15_000;
+const HTML_PAGE = '<!doctype html><title>Hello</title>';
+
+/** Answers as a broken server would. A request that hangs ends when the fault is mended. */
+function answerBroken(response: ServerResponse, fault: Fault, hanging: Set<ServerResponse>): void {
+  switch (fault) {
+    case 'answers 404':
+      return void response.writeHead(404, { 'Content-Type': 'text/plain' }).end('No such file.');
+    case 'answers 410':
+      return void response.writeHead(410, { 'Content-Type': 'text/plain' }).end('No longer kept.');
+    case 'answers 500':
+      return void response.writeHead(500, { 'Content-Type': 'text/plain' }).end('Something broke.');
+    case 'answers an HTML page':
+      return void response.writeHead(200, { 'Content-Type': 'text/html' }).end(HTML_PAGE);
+    case 'is not the one released':
+      return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(`throw new Error('this script must never run')`);
+    case 'is blocked':
+      return void response.destroy();
+    case 'hangs':
+      return void hanging.add(response);
+  }
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of message) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Puts the script that listens into a page, under the nonce of its policy. */
+function instrument(html: string, policy: string, isHurried: boolean): string {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  return html.replace('<head>', () => `<head><script nonce="${nonce}">${instrumentation(isHurried)}</script>`);
+}
+
+/** Starts a site with the sample articles on a port of its own, and the server in front of it that readers get to. */
+export async function startFaultySite(env: Readonly<Record<string, string>> = {}): Promise<FaultySite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = await startSite({ env: { ...env, PUBLIC_URL: url } });
+  let broken: { paths: RegExp; fault: Fault } | undefined;
+  let isHurried = false;
+  let delay = 0;
+  const hanging = new Set<ServerResponse>();
+  const telemetry: TelemetryEvent[] = [];
+
+  async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
+    const path = from.url ?? '/';
+    if (broken?.paths.test(path) === true) return answerBroken(to, broken.fault, hanging);
+    const sent = await bodyOf(from);
+    if (path === '/api/telemetry') telemetry.push(...telemetryBatchSchema.parse(JSON.parse(sent.toString())).events);
+    const { 'accept-encoding': _encoding, 'if-none-match': _known, ...headers } = from.headers;
+    const onward = request(new URL(path, site.url), { method: from.method, headers });
+    onward.on('error', () => to.destroy());
+    to.on('close', () => onward.destroy());
+    onward.on('response', async (answer) => {
+      const type = answer.headers['content-type'] ?? '';
+      if (!type.startsWith('text/html')) {
+        to.writeHead(answer.statusCode ?? 502, answer.headers);
+        return void answer.pipe(to);
+      }
+      const { 'content-length': _length, etag: _etag, ...given } = answer.headers;
+      const html = (await bodyOf(answer)).toString();
+      await wait(delay);
+      to.writeHead(answer.statusCode ?? 502, given).end(instrument(html, String(answer.headers['content-security-policy']), isHurried));
+    });
+    onward.end(sent);
+  }
+
+  const server = createServer((from, to) => {
+    pass(from, to).catch(() => to.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url,
+    breakPaths: (paths, fault) => {
+      broken = { paths, fault };
+    },
+    mend: () => {
+      broken = undefined;
+      // Browsers queue a second request for an address behind the first.
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
+    hurryClocks: (isOn) => {
+      isHurried = isOn;
+    },
+    delayPages: (milliseconds) => {
+      delay = milliseconds;
+    },
+    takeTelemetry: () => telemetry.splice(0),
+    async untilTelemetry(isEnough) {
+      for (const end = performance.now() + REPORTS_TIMEOUT_MS; !isEnough(telemetry) && performance.now() < end; ) await wait(100);
+      return telemetry.splice(0);
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await site.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { corpusFolder } from './corpus.ts';
+import { importPath } from '../site/import-content.ts';
+import { startSite, type RunningSite } from '../site/start-site.ts';
+import { test as base } from '../test.ts';
+
+/** Canonical path of a corpus article by its id, with its leading slash. */
+type PathOf = (id: string) => string;
+
+async function articlePaths(url: string): Promise<Map<string, string>> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const id = /data-article="([^"]+)"/.exec(await (await fetch(url + path)).text())?.[1];
+    if (id !== undefined) found.set(id, path);
+  }
+  return found;
+}
+
+/** Tests over the samples and the whole corpus; files of such tests are skipped where there is no corpus. */
+export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await importPath(site, corpusFolder);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  pathOf: [
+    async ({ site }, use) => {
+      const paths = await articlePaths(site.url);
+      await use((id) => {
+        const path = paths.get(id);
+        if (path === undefined) throw new Error(`the site has no article ${id}`);
+        return path;
+      });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+export { expect } from '@playwright/test';

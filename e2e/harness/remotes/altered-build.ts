@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packRelease } from '@plainwell/federation/build/pack.ts';
+import { builds } from '../site/start-site.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+const copies: string[] = [];
+process.on('exit', () => {
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
+});
+
+/**
+ * A copy of a remote's built release with some files rewritten and packed anew: another release of the same remote.
+ * @param folder package folder, such as `mfe-article`.
+ * @param rewrite by file inside the release: the new text, given the old.
+ * @returns the folder of the altered release; it goes when this process ends.
+ */
+export async function alteredBuild(folder: string, rewrite: Readonly<Record<string, (text: string) => string>>): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), `plainwell-${folder}-`));
+  copies.push(copy);
+  const release = join(copy, 'dist/release');
+  await cp(String(builds[folder]), release, { recursive: true });
+  await cp(join(root, folder, 'package.json'), join(copy, 'package.json'));
+  for (const [file, change] of Object.entries(rewrite)) {
+    const path = join(release, file);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+  }
+  const packed = await packRelease(copy);
+  if (!packed.ok) throw new Error(packed.reasons.join('\n'));
+  return release;
+}

@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
+import { SHELL_NAME, type ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
+
+/** Ways in which the files of a release fail to come. */
+export type Breakage = 'answers 404' | 'hangs' | 'answers an HTML page' | 'is not the one released' | 'answers 500' | 'answers 410' | 'is blocked';
+
+/** Everything that is released on its own: the remotes and the shell. */
+export const releasables: readonly ReleasableName[] = [...Object.keys(moduleProps), SHELL_NAME];
+
+/** Answers a request as a broken server would. A request that hangs is never answered. */
+async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
+  if (breakage === 'answers 404') await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
+  if (breakage === 'answers 410') await route.fulfill({ status: 410, contentType: 'text/plain', body: 'No longer kept.' });
+  if (breakage === 'is blocked') await route.abort('blockedbyclient');
+  if (breakage === 'answers 500') await route.fulfill({ status: 500, contentType: 'text/plain', body: 'Something broke.' });
+  if (breakage === 'answers an HTML page') await route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Hello</title>' });
+  if (breakage === 'is not the one released') {
+    await route.fulfill({ status: 200, contentType: 'text/javascript', body: `throw new Error('this script must never run')` });
+  }
+}
+
+/** A breakage that a test can mend. */
+export interface BrokenAssets {
+  /** Requests for scripts so far, probes not counted. */
+  scriptRequests: () => number;
+  /** Lets every further request through. */
+  mend: () => void;
+  /** Answers the requests that hang, as a slow server would in the end. */
+  answerHanging: () => Promise<void>;
+}
+
+/**
+ * Breaks the scripts of a release in the given way.
+ * @param files which of its scripts; all of them by default.
+ */
+export async function breakAssets(page: Page, name: ReleasableName, breakage: Breakage, files = /\.js(\?|$)/): Promise<BrokenAssets> {
+  let requests = 0;
+  let isMended = false;
+  const hanging: Route[] = [];
+  await page.route(
+    ({ pathname, search }) => pathname.startsWith(`/assets/${name}/`) && files.test(pathname + search),
+    async (route) => {
+      if (route.request().resourceType() === 'script') requests += 1;
+      if (!isMended && breakage === 'hangs') hanging.push(route);
+      if (isMended) await route.fallback();
+      else await answerBroken(route, breakage);
+    },
+  );
+  return {
+    scriptRequests: () => requests,
+    mend: () => {
+      isMended = true;
+    },
+    async answerHanging() {
+      await Promise.all(hanging.splice(0).map((route) => route.continue()));
+    },
+  };
+}

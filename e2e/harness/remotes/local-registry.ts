@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { controlSecretPath } from '@plainwell/contracts/delivery/control-secret.ts';
+import { archiveRelease } from '@plainwell/release/package/archive.ts';
+import { readBuiltRelease } from '@plainwell/release/package/built-release.ts';
+import { createRegistryClient } from '@plainwell/release/registry/registry-client.ts';
+import type { Result } from '@plainwell/release/outcome.ts';
+import type { RunningSite } from '../site/start-site.ts';
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
+}
+
+/** The registry of a site as commands on its machine reach it. */
+export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
+  const secret = readFileSync(controlSecretPath(dataDir), 'utf8').trim();
+  const client = createRegistryClient({ kind: 'socket', path: join(dataDir, 'control.sock'), secret }, 'the site', new AbortController().signal);
+  return {
+    /** @param release folder of a packed release. @returns its version. */
+    async publish(release: string, name: string): Promise<string> {
+      const built = valueOf(await readBuiltRelease(join(release, '../..'), name));
+      const archive = valueOf(await archiveRelease(built));
+      const published = valueOf(await client.publish({ name, archive, author: null, signature: null, isDryRun: false, onProgress: () => undefined }));
+      return published.release.version;
+    },
+    async point(name: string, version: string): Promise<void> {
+      valueOf(await client.moveChannel(name, 'stable', { version, why: 'a test' }));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unpackedLibraries } from '@plainwell/tooling/libraries/unpacked-libraries.ts';
+import { copyRemote, linkDependencies } from './independent-remote.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** The repository of a team that has its remote and the published libraries, ready to work in. */
+export async function makeIndependentRemote(remote: string): Promise<string> {
+  // A folder of its own: two tests at once would write over each other's libraries.
+  const unpacked = await mkdtemp(join(tmpdir(), 'plainwell-libraries-'));
+  const libraries = await unpackedLibraries(root, unpacked);
+  const folder = await copyRemote(remote, Object.fromEntries(libraries.map(({ name, version }) => [name, version])));
+  await linkDependencies(folder, libraries);
+  await rm(unpacked, { recursive: true });
+  return folder;
+}
+
+/** Gives a remote another version, so that its builds are told from those of this workspace. */
+export async function setVersion(folder: string, version: string): Promise<void> {
+  const path = join(folder, 'package.json');
+  const manifest: object = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(path, `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { controlAuthorization, controlSecretPath } from '@plainwell/contracts/delivery/control-secret.ts';
+import type { RunningSite } from './start-site.ts';
+
+const resultSchema = z.object({
+  kind: z.literal('result'),
+  result: z.object({ counts: z.object({ imported: z.int(), updated: z.int(), unchanged: z.int(), refused: z.int() }) }),
+});
+
+/** Outcomes of the documents of an import. */
+export type ImportCounts = z.infer<typeof resultSchema>['result']['counts'];
+
+async function command(site: RunningSite, path: string): Promise<string> {
+  const headers = controlAuthorization((await readFile(controlSecretPath(site.dataDir), 'utf8')).trim());
+  return new Promise((resolve, reject) => {
+    const socketPath = join(site.dataDir, 'control.sock');
+    const call = request({ socketPath, path: '/content/import', method: 'POST', headers }, (response) => resolve(text(response)));
+    call.once('error', reject);
+    call.end(JSON.stringify({ path }));
+  });
+}
+
+/** Imports a file or folder into a running site, as the content command does: over the site's control socket. */
+export async function importPath(site: RunningSite, path: string): Promise<ImportCounts> {
+  const lines = (await command(site, path)).trim().split('\n');
+  return resultSchema.parse(JSON.parse(lines.at(-1) ?? '')).result.counts;
+}
+
+/** Imports documents that a test made up. */
+export async function importDocuments(site: RunningSite, documents: readonly object[]): Promise<ImportCounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-documents-'));
+  const file = join(folder, 'documents.json');
+  await writeFile(file, JSON.stringify(documents));
+  const counts = await importPath(site, file);
+  await rm(folder, { recursive: true });
+  return counts;
+}

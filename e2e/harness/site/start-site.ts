@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
+import { freePort } from './free-port.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Built releases of the workspace, by folder. */
+export const builds = Object.fromEntries(
+  releasePackages().map(({ folder }) => [folder, join(root, folder, 'dist/release')]),
+);
+
+/** A data folder with the sample articles and no release, made once for all tests by `prepareData`. */
+export const preparedData = join(root, 'e2e/.results/prepared-data');
+
+/** A running site of a test's own. */
+export interface RunningSite {
+  /** Origin without a trailing slash. */
+  url: string;
+  dataDir: string;
+  /** Everything the site printed so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Folders of built releases to register, instead of the workspace's own. */
+  releases?: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** A data folder that stays when the site stops, instead of one of its own. An empty one gets the sample articles first. */
+  dataDir?: string;
+}
+
+function whenReady(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      if (/^ready /m.test(output())) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the site ended with code ${code} before it was ready:\n${output()}`)));
+  });
+}
+
+/** Starts the site as `npm start` does after its build, with the sample articles and a data folder of its own. */
+export async function startSite({ releases = Object.values(builds), env = {}, dataDir: kept }: SiteOptions = {}): Promise<RunningSite> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'plainwell-e2e-')));
+  if (existsSync(preparedData) && (await readdir(dataDir)).length === 0) await cp(preparedData, dataDir, { recursive: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'bff/src/main.ts'), ...releases], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A test that runs out of time stops nothing, and what it leaves running slows those after it.
+  const endWithWorker = () => child.kill('SIGTERM');
+  process.on('exit', endWithWorker);
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text));
+  child.stderr.on('data', (text: Buffer) => (output += text));
+  await whenReady(child, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    log: () => output,
+    async stop() {
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      const ended = hasEnded ? null : new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', endWithWorker);
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { chromium, type Page } from '@playwright/test';
+import { VISITOR_COOKIE } from '../visitor-lots.ts';
+
+/** Pages that readers opened at some moment of the run and still have open after the last release. */
+export interface OpenPages {
+  /** Uses every page as its reader would; faults, one a line. */
+  use: () => Promise<string[]>;
+  close: () => Promise<void>;
+}
+
+async function usePage(page: Page, requests: readonly string[], called: string): Promise<string[]> {
+  const faults: string[] = [];
+  const set = await page.evaluate(() => Object.entries(globalThis.plainwell?.state.releases ?? {}).map(([name, { release }]) => `/assets/${name}/${release}/`));
+  await page.getByRole('button', { name: 'Save article' }).first().click();
+  await page.getByRole('dialog', { name: 'Save this article for later' }).waitFor();
+  await page.keyboard.press('Escape');
+  for (const slot of ['save', 'share', 'contents']) {
+    const island = page.locator(`plainwell-island[data-slot="${slot}"]`).first();
+    await island.dispatchEvent('pointerover');
+    await island.locator(':scope[data-alive]').waitFor({ state: 'attached', timeout: 20_000 }).catch(() => faults.push(`${called} ${slot} did not come alive`));
+  }
+  for (const address of requests) {
+    const { pathname } = new URL(address);
+    if (pathname.startsWith('/assets/') && !set.some((base) => pathname.startsWith(base))) faults.push(`${called} fetched ${pathname}, which is not of its set`);
+  }
+  return faults;
+}
+
+/** Where and when pages are opened, and by whom. */
+export interface Opening {
+  site: string;
+  paths: readonly string[];
+  /** The moment, in words, for faults. */
+  when: string;
+  /** A visitor whom the site knows already. */
+  visitor?: string | undefined;
+}
+
+/** Opens article pages, each as another reader, and leaves them untouched. */
+export async function openPages({ site, paths, when, visitor }: Opening): Promise<OpenPages> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  // The soak itself ends its site, and with it the browser, when it is told to.
+  const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+  const browser = await chromium.launch({ args: ['--no-sandbox'], ...signals, ...(executablePath === undefined ? {} : { executablePath }) });
+  const opened: { page: Page; requests: string[]; called: string }[] = [];
+  for (const path of paths) {
+    const context = await browser.newContext();
+    if (visitor !== undefined) await context.addCookies([{ name: VISITOR_COOKIE, value: visitor, url: site }]);
+    const page = await context.newPage();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(site + path);
+    opened.push({ page, requests, called: `page ${path}, open since ${when},` });
+  }
+  return {
+    async use() {
+      const faults = await Promise.all(opened.map(({ page, requests, called }) => usePage(page, requests, called).catch((error: unknown) => [`${called} ${String(error)}`])));
+      return faults.flat();
+    },
+    close: () => browser.close(),
+  };
+}

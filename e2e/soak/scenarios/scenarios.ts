@@ -1,0 +1,49 @@
+import { releaseBad } from './bad-releases.ts';
+import { dropCanary, releaseAndTakeBack, releaseAtOnce, releaseByCanary } from './good-releases.ts';
+import { siteFor, type SoakRun } from '../soak-run.ts';
+import { registryFor, remoteTeams, shellTeam, type Team } from '../teams.ts';
+import { releaseTwoAtOnce } from './concurrent-releases.ts';
+
+/** Every how many releases of the remotes one is bad. */
+const BAD_EVERY = 5;
+/** Every how many the shell is released too: by way of a canary, which is dropped every other time. */
+const SHELL_EVERY = 10;
+/** Every how many everything is pruned that nobody needs. */
+const PRUNE_EVERY = 25;
+
+type Way = (soak: SoakRun, index: number, team: Team) => Promise<void>;
+
+/** Ways of good releases. */
+const ways = [releaseAtOnce, releaseByCanary, releaseAndTakeBack, releaseTwoAtOnce, dropCanary] as const satisfies readonly Way[];
+
+/** One of a list whose turn it is. */
+function inTurn<Item>(list: readonly Item[], turn: number): Item {
+  const item = list[turn % list.length];
+  if (item === undefined) throw new Error('nothing is there to take turns');
+  return item;
+}
+
+async function prune(soak: SoakRun, index: number): Promise<void> {
+  const pruned = await Promise.all(remoteTeams.map(({ name, token }) => registryFor(siteFor(soak, index), token).prune(name, false)));
+  for (const each of pruned) if (!each.ok) soak.faults.push(`pruning at ${index}: ${each.message}`);
+  soak.say(`  pruned ${pruned.flatMap((each) => (each.ok ? each.value.pruned : [])).length} releases that nobody needs`);
+}
+
+const badWay = (turn: number): Way => (soak, index, team) => releaseBad(soak, index, turn, team);
+
+/** Team and way of a good release, by its number from 0: every team goes every way, each round another one. */
+function planOf(good: number): { team: Team; way: Way } {
+  const round = Math.floor(good / remoteTeams.length);
+  return { team: inTurn(remoteTeams, good), way: inTurn(ways, round + (good % remoteTeams.length)) };
+}
+
+/** Does what one turn of the run is for. @param index from 1. @returns what was released, in words. */
+export async function takeTurn(soak: SoakRun, index: number): Promise<string> {
+  const bad = Math.floor(index / BAD_EVERY);
+  const isBad = index % BAD_EVERY === 0;
+  const { team, way } = isBad ? { team: inTurn(remoteTeams, bad), way: badWay(bad - 1) } : planOf(index - bad - 1);
+  await way(soak, index, team);
+  if (index % SHELL_EVERY === 1) await (index % (2 * SHELL_EVERY) === 1 ? releaseByCanary : dropCanary)(soak, index, shellTeam);
+  if (index % PRUNE_EVERY === 0) await prune(soak, index);
+  return `${team.name} ${isBad ? 'bad' : 'good'}`;
+}

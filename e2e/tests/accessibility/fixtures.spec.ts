@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
+import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
+
+/** An origin that no network has: the files come from the build's folder. */
+const ORIGIN = 'http://workbench.invalid';
+
+/** Rules about a whole page, which a page of many fixtures side by side cannot keep. */
+const PAGE_RULES = ['landmark-unique', 'landmark-no-duplicate-main', 'heading-order', 'page-has-heading-one', 'region'];
+
+for (const { folder: remote } of releasePackages().filter(({ name }) => name !== SHELL_NAME)) {
+  test(`axe finds nothing on any fixture of ${remote}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const folder = join(import.meta.dirname, '../../..', remote, 'dist/workbench');
+    test.skip(!existsSync(folder), `${remote} has no built workbench: nx run-many -t workbench`);
+    await page.route(`${ORIGIN}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const file = join(folder, pathname === '/' ? 'index.html' : pathname);
+      return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404, body: '' });
+    });
+    await page.goto(`${ORIGIN}/`);
+    await expect(page.locator('[data-fixture]').first()).toBeAttached();
+    for (const look of looks) {
+      await wear(page, look);
+      expect(await findViolations(page, { without: PAGE_RULES }), `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import { expectNoViolations } from '../../harness/pages/expect-no-violations.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { pageKinds } from '../../harness/pages/page-addresses.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const withSpecialParts = [
+  { kind: 'an article with tables', path: '/health/type-2-diabetes-basics' },
+  { kind: 'an article with a gallery', path: '/health/seasonal-allergies-and-pollen' },
+  { kind: 'an article with folded sections', path: '/health/high-blood-pressure-guide' },
+  { kind: 'an empty search', path: '/search?q=' },
+];
+
+for (const { kind, path } of [...pageKinds, ...withSpecialParts]) {
+  test(`axe finds nothing on ${kind}`, async ({ page }) => expectNoViolations(page, path));
+}
+
+for (const { kind, path } of pageKinds.filter(({ path }) => ['/', '/health/insomnia-causes-and-care', '/nothing-stands-here'].includes(path))) {
+  test(`axe finds nothing on ${kind} on a phone in the dark and a desk in the light`, async ({ page }) => expectNoViolations(page, path, otherLooks));
+}
+
+for (const path of ['/api/creatives/medium-rectangle?slot=rail-1&language=en', '/api/creatives/leaderboard?slot=inline-2&language=es']) {
+  test(`axe finds nothing on the creative ${path}`, async ({ page }) => {
+    await page.goto(path);
+    for (const look of looks) {
+      await wear(page, look);
+      // The landmarks and the heading are those of the page around the frame.
+      const found = await findViolations(page, { without: ['landmark-one-main', 'page-has-heading-one', 'region'] });
+      expect(found, `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
+    }
+  });
+}
+
+test('axe finds nothing on an article while its save panel is open', async ({ page }) => {
+  await page.goto('/health/insomnia-causes-and-care');
+  await page.locator('[data-slot="save"]').getByRole('button').first().click();
+  await expect(page.locator('[data-slot="save"] dialog')).toBeVisible();
+  for (const look of looks) {
+    await wear(page, look);
+    expect(await findViolations(page), `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
+  }
+});

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { expectAlive } from '../../harness/pages/article-page.ts';
+import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { removeRemote } from '../../harness/remotes/independent-remote.ts';
+import { makeIndependentRemote, setVersion } from '../../harness/remotes/make-independent-remote.ts';
+import { runReleaseCommand } from '../../harness/remotes/run-release-command.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../../..');
+const ARTICLE = '/health/insomnia-causes-and-care';
+const TOKEN = 'token-of-the-rail-team-for-tests';
+
+let site: RunningSite;
+test.beforeAll(async () => {
+  site = await startSite({ env: { RELEASE_TOKENS: `rail=${TOKEN}` } });
+});
+test.afterAll(() => site.stop());
+
+/** The release of the rail that a page was made with. */
+async function railOfPage(): Promise<string | undefined> {
+  const html = await (await fetch(site.url + ARTICLE)).text();
+  return /<meta name="plainwell-releases" content="[^"]*\brail@([^\s",]+)/.exec(html)?.[1];
+}
+
+/** The command of this checkout, which finds the site by its data folder. */
+const onThisMachine = (...args: string[]) => runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], { folder: root, env: { DATA_DIR: site.dataDir } });
+
+test('a team with nothing but its remote and the published libraries releases it by token, and takes it back', async ({ page }) => {
+  test.setTimeout(180_000);
+  const before = await railOfPage();
+  const folder = await makeIndependentRemote('mfe-ads-rail');
+  await setVersion(folder, '1.1.0');
+  const team = (...args: string[]) => runReleaseCommand(join(folder, 'node_modules/.bin/plainwell-release'), args, { folder, env: { RELEASE_SITE: site.url, RELEASE_TOKEN: TOKEN } });
+
+  const released = await team('--json', '--why', 'from a repository of its own');
+  expect(released.code, released.error).toBe(0);
+  const { version, change } = JSON.parse(released.out);
+  expect(version).toMatch(/^1\.1\.0-/);
+  expect(change).toMatchObject({ channel: 'stable', from: { version: before }, why: 'from a repository of its own' });
+  await expect.poll(railOfPage).toBe(version);
+  const scripts = scriptsAskedFor(page);
+  await page.goto(site.url + ARTICLE);
+  await expectAlive(page, 'railTop');
+  const ofRail = scripts.filter((path) => path.startsWith('/assets/rail/'));
+  expect(ofRail).not.toEqual([]);
+  expect(ofRail.filter((path) => !path.startsWith(`/assets/rail/${version}/`))).toEqual([]);
+
+  expect((await team('rollback', 'rail')).code).toBe(0);
+  await expect.poll(railOfPage).toBe(before);
+
+  const foreign = await team('promote', 'article', 'stable');
+  expect(foreign.code).toBe(5);
+  expect(foreign.error).toContain('rail');
+  await removeRemote(folder);
+});
+
+test('on the machine of the site no token is needed, and tokens are made and revoked', async () => {
+  const listed = await onThisMachine('list', 'mfe-ads-rail', '--json');
+  expect(listed.code, listed.error).toBe(0);
+  expect(JSON.parse(listed.out).pointers).toMatchObject([{ name: 'rail', channel: 'stable' }]);
+
+  const made = await onThisMachine('tokens', 'add', 'rail', 'a-laptop', '--json');
+  const { token } = JSON.parse(made.out);
+  const list = () => runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), 'list', 'rail'], { folder: root, env: { RELEASE_SITE: site.url, RELEASE_TOKEN: token } });
+  expect((await list()).code).toBe(0);
+  expect((await onThisMachine('tokens', 'revoke', 'rail', 'a-laptop')).code).toBe(0);
+  expect(await list()).toMatchObject({ code: 5, error: expect.stringContaining('revoked') });
+});

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { GateCheck } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { createGate } from '../../../bff/src/delivery/gate/create-gate.ts';
+import type { Gate } from '../../../bff/src/delivery/registry/gate.ts';
+import { alteredBuild } from '../../harness/remotes/altered-build.ts';
+import { misbehaviours } from '../../harness/remotes/break-module.ts';
+import { builds } from '../../harness/site/start-site.ts';
+
+const ENTRY = 'browser/remoteEntry.js';
+
+async function releaseIn(folder: string): Promise<ReleaseOnDisk> {
+  const manifest = releaseManifestSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
+  return { folder, manifest, assetBase: assetBaseOf(manifest) };
+}
+
+const stable = Promise.all(Object.values(builds).map(releaseIn)).then((releases) => Object.fromEntries(releases.map((release) => [release.manifest.name, release])));
+const live = async () => ({ stable: await stable });
+
+const test = base.extend<object, { gate: Gate }>({
+  gate: [
+    async ({}, use) => {
+      const gate = createGate({
+        site: {
+          name: 'Plainwell',
+          sisterName: 'Plainwell Living',
+          publicUrl: 'http://127.0.0.1',
+          savedArticleSite: 'lifestyle',
+          isAuthExperienceEnabled: true,
+          truncatedContentsPaths: [],
+          areTestFlagsAllowed: false,
+          social: [],
+        },
+        onFinding: () => undefined,
+      });
+      await use(gate);
+      await gate.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** What the gate has against an altered build of the rail, by check. */
+async function reasonsAgainst(gate: Gate, rewrite: Parameters<typeof alteredBuild>[1]): Promise<Partial<Record<GateCheck, string[]>>> {
+  const report = await gate.check(await releaseIn(await alteredBuild('mfe-ads-rail', rewrite)), live);
+  return Object.fromEntries(report.findings.filter(({ outcome }) => outcome !== 'passed').map(({ check, reasons }) => [check, reasons]));
+}
+
+/** Adds statements to the end of a script. */
+const ending = (statements: string) => (text: string) => text.replace(/\n?\/\/# sourceMappingURL=.*$/, '') + `;${statements}`;
+
+for (const [folder, build] of Object.entries(builds)) {
+  test(`the release of ${folder} passes every check beside the others`, async ({ gate }) => {
+    const { findings } = await gate.check(await releaseIn(build), live);
+
+    expect(findings.flatMap(({ check, reasons }) => reasons.map((reason) => `${check}: ${reason}`))).toEqual([]);
+    expect(findings.every(({ outcome }) => outcome === 'passed')).toBe(true);
+  });
+}
+
+test('modules that misbehave on the server are named, each with its fixture, and the others are tried all the same', async ({ gate }) => {
+  const { server, ...others } = await reasonsAgainst(gate, {
+    'server/ReadNext.js': misbehaviours['loops for ever']('ReadNext'),
+    'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar'),
+    'server/BrandCtas.js': (text) => `setInterval(() => {}, 1000);\n${text}`,
+  });
+
+  expect(others).toEqual({});
+  expect(server).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^\.\/ReadNext did not come to an end within 4 s while it was rendered \(fixture “read next”\)/),
+      expect.stringMatching(/^\.\/SponsorBar throws Error: broken on purpose \(server\/SponsorBar\.js:\d+\) \(fixtures “/),
+      expect.stringMatching(/^\.\/BrandCtas calls setInterval \(server\/BrandCtas\.js:1\) when it is loaded/),
+    ]),
+  );
+  expect(server).toHaveLength(3);
+});
+
+test('what a browser bundle does when it is loaded is said, all at once', async ({ gate }) => {
+  const statements = [
+    'setInterval(() => {}, 1000)',
+    `addEventListener('scroll', () => {})`,
+    'globalThis.crumbs = 1',
+    `fetch('https://elsewhere.example/').catch(() => {})`,
+    `Promise.reject(new Error('nobody caught me'))`,
+  ];
+  const reasons = await reasonsAgainst(gate, { [ENTRY]: ending(statements.join(';')) });
+
+  expect(reasons).toEqual({
+    browser: [
+      expect.stringMatching(/^a script throws in a browser: Error: nobody caught me \(browser\/remoteEntry\.js:/),
+      expect.stringMatching(/^the browser bundle calls setInterval \(browser\/remoteEntry\.js:1\)/),
+      expect.stringMatching(/^the browser bundle adds an event listener \(browser\/remoteEntry\.js:1\)/),
+      expect.stringMatching(/^the policy of the site stops connect-src https:\/\/elsewhere\.example\//),
+      expect.stringMatching(/^the browser bundle adds globals: crumbs/),
+    ],
+  });
+});
+
+test('a module that a browser refuses for its integrity, and one that renders something else than the server, are found', async ({ gate }) => {
+  const { manifest } = await releaseIn(String(builds['mfe-ads-rail']));
+  const [chunk = ''] = manifest.kind === 'remote' ? (manifest.browser.modules['./SponsorBar']?.scripts ?? []) : [];
+  const { browser } = await reasonsAgainst(gate, { [chunk]: ending('0'), 'server/ReadNext.js': (text) => text.replaceAll('"section"', '"div"') });
+
+  expect(browser).toEqual([
+    expect.stringMatching(/^\.\/SponsorBar does not start in a browser: a file is not the one that was released \(browser\/SponsorBar\.\w+\.js\)$/),
+    expect.stringContaining('renders something else than it did on the server'),
+  ]);
+});
+
+test('a page that takes too much memory is ended, and the next release is tried as if nothing had been', async ({ gate }) => {
+  const hoarding = await reasonsAgainst(gate, { [ENTRY]: ending('const hoard = []; for (;;) hoard.push(new Uint8Array(4e6).fill(1))') });
+
+  expect(hoarding).toEqual({ browser: [expect.stringContaining('took more than 900 MB of memory')] });
+  expect(await reasonsAgainst(gate, { 'server/ReadNext.js': (text) => `// another release\n${text}` })).toEqual({});
+});
+
+test('a shell that goes with the stable releases and not with a canary hears whose that is', async ({ gate }) => {
+  const canary = await releaseIn(await alteredBuild('mfe-ads-rail', { 'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar') }));
+  const report = await gate.check(await releaseIn(String(builds['shell'])), async () => ({ stable: await stable, variants: { channel: 'canary', releases: { rail: canary } } }));
+  const reasons = report.findings.flatMap(({ check, reasons: against }) => against.map((reason) => `${check}: ${reason}`));
+
+  expect(reasons).toEqual([expect.stringMatching(/^server: only beside the canary rail [\d.]+-\w+, which may be ended first: \.\/SponsorBar of the canary rail [\d.]+-\w+ throws Error: broken on purpose/)]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
+import { startBucketServer, type BucketServer } from '../../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
+import { alteredBuild } from '../../harness/remotes/altered-build.ts';
+import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+
+/** A page with a slot of the rail. */
+const PAGE = '/health/insomnia-causes-and-care';
+/** Long enough for a machine that runs other tests too; the soak measures how long it takes. */
+const FOLLOWED_WITHIN_MS = 30_000;
+
+/** Two processes that share the database and the bucket, and nothing else. */
+let one: RunningSite;
+let other: RunningSite;
+let bucket: BucketServer;
+let postgres: TemporaryPostgres | null = null;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  // Not while tests are collected: that happens in another process too, where nobody would stop it.
+  postgres = await startTemporaryPostgres();
+  if (postgres === null) return;
+  bucket = await startBucketServer();
+  const env = { DATABASE_URL: postgres.url, RENDER_WORKERS: '1', ...bucket.env };
+  one = await startSite({ env });
+  other = await startSite({ env });
+});
+test.afterAll(async () => {
+  await one?.stop();
+  await other?.stop();
+  await bucket?.stop();
+  await postgres?.stop();
+});
+
+const releasesIn = (html: string) => /<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1] ?? '';
+const pageOf = async ({ url }: RunningSite) => (await fetch(url + PAGE)).text();
+const railOf = async (site: RunningSite) => /\brail@(\S+)/.exec(releasesIn(await pageOf(site)))?.[1];
+const railThatSays = (mark: string) => alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* ${mark} */` });
+
+test('a pointer that one process writes is followed by the other, and a page from before keeps its set; what cannot be loaded replaces nothing', async () => {
+  test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
+  test.setTimeout(180_000);
+  const registry = registryOfMachine(one);
+  const before = await railOf(other);
+  const opened = await pageOf(other);
+
+  const good = await registry.publish(await railThatSays('one'), 'rail');
+  expect(await railOf(one)).toBe(before);
+  await registry.point('rail', good);
+  expect(await railOf(one)).toBe(good);
+  await expect.poll(() => railOf(other), { timeout: FOLLOWED_WITHIN_MS }).toBe(good);
+
+  const region = await fetch(`${other.url}/api/content${PAGE}`, { headers: { 'Release-Set': releasesIn(opened) } });
+  expect(region.status).toBe(200);
+  const { data } = await region.json();
+  expect(JSON.stringify(data.styles)).toContain(`/assets/rail/${before}/`);
+  expect(JSON.stringify(data.styles)).not.toContain(good);
+
+  const unreachable = await registry.publish(await railThatSays('two'), 'rail');
+  bucket.empty();
+  await registry.point('rail', unreachable);
+  expect(await railOf(one)).toBe(unreachable);
+  await expect
+    .poll(async () => (await fetch(`${other.url}/metrics`)).text(), { timeout: FOLLOWED_WITHIN_MS })
+    .toContain(`plainwell_refused_releases_total{remote="rail",release="${unreachable}"} `);
+  expect(await railOf(other)).toBe(good);
+
+  await registry.point('rail', String(before));
+  await expect.poll(() => railOf(other), { timeout: FOLLOWED_WITHIN_MS }).toBe(before);
+});

@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectStarts, openHeldIslands, startedSlots } from '../../harness/pages/held-islands.ts';
+import { writtenIsland } from '../../harness/pages/islands-page.ts';
+
+/** How far below the window a `visible` island starts, in CSS pixels. */
+const MARGIN = 300;
+const WINDOW = { width: 800, height: 600 };
+
+/** An island whose upper edge is so far below the window's lower one, in CSS pixels. */
+const below = (slot: string, distance: number) =>
+  `<div style="position: absolute; top: ${WINDOW.height + distance}px">${writtenIsland({ slot, strategy: 'visible', html: 'Text.' })}</div>`;
+
+test.describe('a visible island', () => {
+  test.use({ viewport: WINDOW });
+
+  test('starts a little before it comes into sight', async ({ page }) => {
+    await openHeldIslands(page, [], { below: below('far', MARGIN + 20) + below('near', MARGIN - 20) });
+    await expectStarts(page, 'near');
+    // Both are looked at in the same frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await startedSlots(page)).toEqual(['near']);
+    await page.evaluate(() => scrollBy(0, 40));
+    await expectStarts(page, 'far');
+    expect(await startedSlots(page)).toEqual(['near', 'far']);
+  });
+});
+
+test.describe('an interaction island', () => {
+  const html = '<button id="control" type="button">Print</button>';
+  const acts = [
+    { how: 'comes near with the pointer', act: (page: Page) => page.locator('#control').hover() },
+    { how: 'comes to it with the keyboard', act: (page: Page) => page.keyboard.press('Tab') },
+    { how: 'touches it', act: (page: Page) => page.locator('#control').tap() },
+    { how: 'clicks by voice or another tool', act: (page: Page) => page.locator('#control').dispatchEvent('click') },
+    { how: 'follows a link into it', act: (page: Page) => page.locator('#way').click() },
+  ] as const;
+
+  for (const { how, act } of acts) {
+    test.describe(`of which the reader ${how}`, () => {
+      test.use({ hasTouch: true });
+
+      test('starts once', async ({ page }) => {
+        await openHeldIslands(page, [{ slot: 'island', html }, { slot: 'other', html: '<p>Other.</p>' }], { below: '<a id="way" href="#control">There</a>' });
+        expect(await startedSlots(page)).toEqual([]);
+        await act(page);
+        await expectStarts(page, 'island');
+        for (const again of acts) await again.act(page);
+        expect(await startedSlots(page)).toEqual(['island']);
+      });
+    });
+  }
+
+  test('starts with the page whose address leads into it, and one beside it does not', async ({ page }) => {
+    await openHeldIslands(page, [{ slot: 'island', html }, { slot: 'other', html: '<p>Other.</p>' }], { hash: '#control' });
+    await expectStarts(page, 'island');
+    expect(await startedSlots(page)).toEqual(['island']);
+  });
+});
+
+test.describe('the loader', () => {
+  const loads = { slot: 'island', strategy: 'load', html: '<p>Text.</p>' } as const;
+
+  test('starts what is due at once, and leaves alone what is static', async ({ page }) => {
+    const still = '<plainwell-island data-slot="static" data-remote="rail" data-module="./Card" data-strategy="static"><button id="still">Print</button></plainwell-island>';
+    await openHeldIslands(page, [loads], { below: still });
+    await expectStarts(page, 'island');
+    await page.locator('#still').click();
+    expect(await startedSlots(page)).toEqual(['island']);
+  });
+
+  test('arms the islands of a region that comes later, each once', async ({ page }) => {
+    await openHeldIslands(page, [loads]);
+    await expectStarts(page, 'island');
+    await page.evaluate((html) => {
+      const region = document.createElement('div');
+      region.innerHTML = html;
+      document.body.append(region);
+      for (const root of [region, region, document]) globalThis.plainwell?.arm(root);
+    }, writtenIsland({ ...loads, slot: 'inserted' }));
+    await expectStarts(page, 'inserted');
+    expect(await startedSlots(page)).toEqual(['island', 'inserted']);
+  });
+
+  test('does nothing when it runs a second time', async ({ page }) => {
+    await openHeldIslands(page, [loads]);
+    await expectStarts(page, 'island');
+    const isSame = await page.evaluate(() => {
+      const first = globalThis.plainwell;
+      const loader = document.createElement('script');
+      loader.textContent = document.querySelector('body > script:not([type])')?.textContent ?? '';
+      document.querySelector('plainwell-island')?.removeAttribute('data-armed');
+      document.body.append(loader);
+      return loader.textContent !== '' && globalThis.plainwell === first;
+    });
+    expect(isSame).toBe(true);
+    expect(await startedSlots(page)).toEqual(['island']);
+  });
+
+  test('works on a page with an element of its own name', async ({ page }) => {
+    await openHeldIslands(page, [loads], { below: '<p id="plainwell">Named by an editor.</p>' });
+    await expectStarts(page, 'island');
+  });
+});

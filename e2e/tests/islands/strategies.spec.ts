@@ -1,0 +1,99 @@
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { expect, test } from '../../harness/test.ts';
+
+declare global {
+  var printed: number | undefined;
+}
+
+function scriptsOf(addresses: readonly string[], remote: string): string[] {
+  return addresses.filter((address) => address.includes(`/assets/${remote}/`) && address.endsWith('.js'));
+}
+
+test.describe('an island starts by its strategy', () => {
+  test('a page without islands fetches no script at all', async ({ page }) => {
+    const scripts = scriptsAskedFor(page);
+    await page.goto('/');
+    await page.goto('/about/process');
+
+    expect(scripts).toEqual([]);
+  });
+
+  test('static never, idle after loading, interaction only when the reader comes near', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto('/tabbed');
+    await expect(page.locator('[data-slot="contents"][data-alive]')).toBeAttached();
+
+    expect(scriptsOf(requested, 'reader-tools')).toEqual([]);
+    expect(scriptsOf(requested, 'account-save')).toEqual([]);
+    expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual(['remoteEntry', 'reading']);
+
+    await page.locator('[data-slot="share"]').hover();
+    await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
+    expect(scriptsOf(requested, 'reader-tools')).toHaveLength(2);
+  });
+
+  test('visible when it comes near the window', async ({ page }) => {
+    await page.goto('/tabbed');
+    const last = page.locator('[data-remote="rail"][data-slot^="inline-"]:visible').last();
+    await expect(page.locator('[data-slot="railTop"][data-alive]')).toBeAttached();
+    await expect(last).not.toHaveAttribute('data-alive');
+
+    await last.scrollIntoViewIfNeeded();
+
+    await expect(last).toHaveAttribute('data-alive');
+    await expect(last.locator('iframe')).toBeVisible();
+  });
+});
+
+test.describe('the first event on an interaction island', () => {
+  test('is replayed once when the script has come, however late', async ({ page }) => {
+    await page.addInitScript(() => {
+      globalThis.printed = 0;
+      window.print = () => {
+        globalThis.printed = (globalThis.printed ?? 0) + 1;
+      };
+    });
+    let letThrough: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route('**/assets/reader-tools/**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto('/tabbed');
+    await page.getByRole('button', { name: 'Print' }).first().click();
+    expect(await page.evaluate(() => globalThis.printed)).toBe(0);
+
+    letThrough();
+
+    await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
+    await expect.poll(() => page.evaluate(() => globalThis.printed)).toBe(1);
+  });
+
+  test('is not taken from what the browser can do itself: the panel opens at once and once', async ({ page }) => {
+    await page.route('**/assets/account-save/**', () => undefined);
+    await page.goto('/tabbed');
+    await page.getByRole('button', { name: 'Save article' }).click();
+
+    await expect(page.getByRole('dialog', { name: 'Save this article for later' })).toBeVisible();
+  });
+});
+
+test('one release set stands in the page, in its state and in every address that it fetches', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('/tabbed');
+  await page.locator('[data-slot="share"]').hover();
+  await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
+
+  const words = await page.locator('meta[name="plainwell-releases"]').getAttribute('content');
+  const named = new Set(words?.split(' '));
+  const state = JSON.parse((await page.locator('#plainwell-page').textContent()) ?? '');
+  const inState = Object.entries<{ release: string }>(state.releases).map(([name, { release }]) => releaseId({ name, version: release }));
+  const fetched = requested.flatMap((path) => /^\/assets\/([^/]+)\/([^/]+)\//.exec(path)?.slice(1, 3).join('@') ?? []);
+
+  expect(new Set(inState)).toEqual(named);
+  expect(fetched.length).toBeGreaterThan(0);
+  for (const release of fetched) expect(named).toContain(release);
+});

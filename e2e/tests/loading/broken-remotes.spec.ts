@@ -1,0 +1,35 @@
+import { ARTICLE, countPrints, expectAlive, expectReadable, island, printButton } from '../../harness/pages/article-page.ts';
+import { breakAssets, releasables } from '../../harness/remotes/break-assets.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** One island of each remote on the article page that starts by itself or by a click. */
+const islandsOf: Readonly<Record<string, readonly string[]>> = { article: ['contents'], 'reader-tools': ['share'], 'account-save': ['save'], rail: ['railTop'], shell: [] };
+
+for (const broken of releasables) {
+  for (const breakage of ['answers 404', 'hangs', 'answers an HTML page', 'is not the one released'] as const) {
+    test(`when every script of ${broken} ${breakage}, the page stays readable and the other islands work`, async ({ page }) => {
+      const reports = await listenTo(page);
+      await countPrints(page);
+      const assets = await breakAssets(page, broken, breakage);
+      await page.goto(ARTICLE);
+      const before = await Promise.all((islandsOf[broken] ?? []).map((slot) => island(page, slot).innerHTML()));
+
+      await printButton(page).click();
+      await page.getByRole('button', { name: 'Save article' }).click();
+      for (const [remote, slots] of Object.entries(islandsOf)) {
+        if (broken === 'shell' || remote === broken) continue;
+        for (const slot of slots) await expectAlive(page, slot);
+      }
+
+      await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
+      if (breakage !== 'hangs') {
+        await expect.poll(async () => (await reports.loads()).filter(({ outcome }) => outcome === 'failure').length).toBeGreaterThan(0);
+      }
+      await expectReadable(page);
+      expect(await Promise.all((islandsOf[broken] ?? []).map((slot) => island(page, slot).innerHTML()))).toEqual(before);
+      await expect(page.locator(broken === 'shell' ? '[data-alive]' : `[data-alive][data-remote="${broken}"]`)).toHaveCount(0);
+      expect(reports.errors).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { breakAssets } from '../../harness/remotes/break-assets.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save article' });
+const panel = (page: Page) => page.getByRole('dialog', { name: /save/i });
+/** What the panel says once its island has asked for the session. */
+const waysToSignIn = (page: Page) => panel(page).getByRole('link', { name: 'Continue with Linden' });
+
+/** After so long a slot that the reader waits for says that it is still loading (decisions, two patiences). */
+const PATIENCE = '00:08';
+
+for (const breakage of ['answers an HTML page', 'answers 500'] as const) {
+  test(`a reader who wants to print is told when the script ${breakage}, and can try again`, async ({ page }) => {
+    const prints = await countPrints(page);
+    const assets = await breakAssets(page, 'reader-tools', breakage);
+    await page.goto(ARTICLE);
+    await printButton(page).click();
+    const notice = noticeOf(page, 'share');
+    await expect(notice).toContainText('could not be loaded');
+    expect(await prints()).toBe(0);
+
+    assets.mend();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expectAlive(page, 'share');
+    await expect(notice).toHaveCount(0);
+    await printButton(page).click();
+    await expect.poll(prints).toBe(1);
+  });
+}
+
+for (const breakage of ['answers 404', 'is not the one released'] as const) {
+  test(`a reader who wants to save is told when the script ${breakage}, and can try again`, async ({ page }) => {
+    const assets = await breakAssets(page, 'account-save', breakage);
+    await page.goto(ARTICLE);
+    await saveButton(page).click();
+    const notice = noticeOf(page, 'save');
+    await expect(notice).toContainText('could not be loaded');
+
+    assets.mend();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expectAlive(page, 'save');
+    await expect(notice).toHaveCount(0);
+    await expect(saveButton(page)).toBeFocused();
+    await saveButton(page).click();
+    await expect(waysToSignIn(page)).toBeVisible();
+  });
+}
+
+test('a try that fails again says so again, and the next one may work', async ({ page }) => {
+  const assets = await breakAssets(page, 'account-save', 'answers 404');
+  await page.goto(ARTICLE);
+  await saveButton(page).click();
+  const again = noticeOf(page, 'save').getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect.poll(assets.scriptRequests).toBe(2);
+  await expect(again).toBeVisible();
+  assets.mend();
+  await again.click();
+  await expectAlive(page, 'save');
+});
+
+test('when the script of the shell itself fails, the reader who waits is told, and trying again brings everything', async ({ page }) => {
+  const prints = await countPrints(page);
+  const assets = await breakAssets(page, 'shell', 'answers 404');
+  await page.goto(ARTICLE);
+  await printButton(page).click();
+  await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
+  assets.mend();
+  await noticeOf(page, 'share').getByRole('button', { name: 'Try again' }).click();
+  await expectAlive(page, 'share');
+  await printButton(page).click();
+  await expect.poll(prints).toBe(1);
+});
+
+test('islands that nobody waits for keep their HTML without a notice, and start at the next touch', async ({ page }) => {
+  const reports = await listenTo(page);
+  const assets = await breakAssets(page, 'article', 'answers 404');
+  await page.goto(ARTICLE);
+  // A click before that is the browser's alone: the island has started and not failed yet, and waits for no further touch.
+  await expect.poll(async () => (await reports.loads()).map(({ module, outcome }) => `${module} ${outcome}`)).toContain('./TableOfContents failure');
+  await expectReadable(page);
+  await expectAlive(page, 'railTop');
+  await expect(page.locator('.slot-notice')).toHaveCount(0);
+  assets.mend();
+  await island(page, 'contents').getByRole('link').first().click();
+  await expectAlive(page, 'contents');
+});
+
+for (const hanging of ['reader-tools', 'shell'] as const) {
+  test(`while the script of ${hanging} hangs, the reader who waits hears of it after 8 s, and a second try brings it`, async ({ page }) => {
+    const prints = await countPrints(page);
+    await stopClock(page);
+    const assets = await breakAssets(page, hanging, 'hangs');
+    await page.goto(ARTICLE);
+    await printButton(page).click();
+    await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
+    await expect(page.locator('.slot-notice')).toHaveCount(0);
+    await page.clock.fastForward(PATIENCE);
+    const notice = noticeOf(page, 'share');
+    await expect(notice).toContainText('Still loading');
+
+    assets.mend();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expectAlive(page, 'share');
+    await expect(notice).toHaveCount(0);
+    // The click was kept all the while.
+    await expect.poll(prints).toBe(1);
+  });
+}
+
+test('a chunk that hangs is brought by a second try too', async ({ page }) => {
+  const prints = await countPrints(page);
+  await stopClock(page);
+  const assets = await breakAssets(page, 'reader-tools', 'hangs', /ShareBar\.\w+\.js/);
+  await page.goto(ARTICLE);
+  await printButton(page).click();
+  await expect.poll(assets.scriptRequests).toBe(1);
+  await page.clock.fastForward(PATIENCE);
+  assets.mend();
+  await noticeOf(page, 'share').getByRole('button', { name: 'Try again' }).click();
+  await expectAlive(page, 'share');
+  await expect.poll(prints).toBe(1);
+});
+
+test('the note comes 8 s after the reader began to wait, also when the script was on its way before', async ({ page }) => {
+  await stopClock(page);
+  const assets = await breakAssets(page, 'account-save', 'hangs');
+  await page.goto(ARTICLE);
+  await saveButton(page).hover();
+  await expect.poll(assets.scriptRequests).toBe(1);
+  await page.clock.fastForward(PATIENCE);
+  await page.clock.fastForward(PATIENCE);
+  await expect(noticeOf(page, 'save')).toHaveCount(0);
+  await saveButton(page).click();
+  await page.clock.fastForward(PATIENCE);
+  await expect(noticeOf(page, 'save')).toContainText('Still loading');
+});
+
+test('a first copy of the runtime that arrives after the second one changes nothing', async ({ page }) => {
+  await stopClock(page);
+  const assets = await breakAssets(page, 'shell', 'hangs');
+  await page.goto(ARTICLE);
+  await printButton(page).click();
+  await expect.poll(assets.scriptRequests).toBe(1);
+  await page.clock.fastForward(PATIENCE);
+  assets.mend();
+  await noticeOf(page, 'share').getByRole('button', { name: 'Try again' }).click();
+  await expectAlive(page, 'share');
+  const start = await page.evaluateHandle(() => globalThis.plainwell?.start);
+
+  const first = page.waitForResponse((response) => /runtime\.\w+\.js$/.test(response.url()));
+  await assets.answerHanging();
+  await (await first).finished();
+  await saveButton(page).click();
+  await expectAlive(page, 'save');
+  expect(await start.evaluate((known) => known === globalThis.plainwell?.start)).toBe(true);
+});

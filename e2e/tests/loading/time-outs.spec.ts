@@ -1,0 +1,39 @@
+import { ARTICLE, expectReadable, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { breakAssets } from '../../harness/remotes/break-assets.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** What may hang: the shell's runtime, a remote's entry, or the chunk of one module. */
+const scripts = [
+  { what: "the shell's runtime", of: 'shell', file: /runtime\.\w+\.js/ },
+  { what: "a remote's entry", of: 'reader-tools', file: /remoteEntry\.js/ },
+  { what: "a module's chunk", of: 'reader-tools', file: /ShareBar\.\w+\.js/ },
+] as const;
+
+for (const { what, of, file } of scripts) {
+  test(`${what} that hangs is given up after 120 s, as a ChunkLoadError of type timeout`, async ({ page }) => {
+    const reports = await listenTo(page);
+    await stopClock(page);
+    const assets = await breakAssets(page, of, 'hangs', file);
+    await page.goto(ARTICLE);
+    await printButton(page).click();
+    await expect.poll(assets.scriptRequests).toBe(1);
+    // Other remotes may be loading when the clock jumps, and then time out by the test's doing alone.
+    const failures = async () => (await reports.loads()).filter(({ outcome, remote }) => outcome === 'failure' && remote === of);
+
+    await page.clock.fastForward(115_000);
+    expect(await failures()).toEqual([]);
+    await expect(noticeOf(page, 'share')).toContainText('Still loading');
+
+    await page.clock.fastForward(5_000);
+    await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
+    const [failure, ...others] = await failures();
+    expect(failure).toMatchObject({ remote: of, type: 'timeout', cause: 'timeout', attempt: 1, url: expect.stringMatching(file) });
+    expect(others).toEqual([]);
+    // Its patience is used up: no second try by itself.
+    expect(assets.scriptRequests()).toBe(1);
+    await expectReadable(page);
+    expect(reports.errors).toEqual([]);
+  });
+}

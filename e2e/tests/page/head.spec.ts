@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { pageKinds } from '../../harness/pages/page-addresses.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const ARTICLE = '/health/insomnia-causes-and-care';
+const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
+
+const graphSchema = z.object({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+
+async function graphOf(page: Page): Promise<Map<string, Record<string, unknown>>> {
+  const scripts = page.locator('script[type="application/ld+json"]');
+  await expect(scripts).toHaveCount(1);
+  const text = (await scripts.textContent()) ?? '';
+  expect(text).not.toContain('<');
+  return new Map(graphSchema.parse(JSON.parse(text))['@graph'].map((node) => [node['@type'], node]));
+}
+
+const meta = (page: Page, name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
+const canonical = (page: Page) => page.locator('link[rel="canonical"]');
+
+async function alternates(page: Page): Promise<Record<string, string>> {
+  const links = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']));
+  return Object.fromEntries(links);
+}
+
+test('whatever the address of an article, its canonical address is one', async ({ page, site }) => {
+  for (const path of [ARTICLE, `/tabbed${ARTICLE}`, `/infinite${ARTICLE}`, `${ARTICLE}?utm_source=facebook`]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(canonical(page)).toHaveCount(1);
+    await expect(canonical(page)).toHaveAttribute('href', site.url + ARTICLE);
+    await expect(meta(page, 'og:url')).toHaveAttribute('content', site.url + ARTICLE);
+  }
+});
+
+test('an article tells networks its title, its summary and its picture', async ({ page, site }) => {
+  await page.goto(ARTICLE);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(page).toHaveTitle(`${title} | Plainwell`);
+  await expect(meta(page, 'og:title')).toHaveAttribute('content', title);
+  await expect(meta(page, 'og:type')).toHaveAttribute('content', 'article');
+  await expect(meta(page, 'og:site_name')).toHaveAttribute('content', 'Plainwell');
+  const description = (await meta(page, 'description').getAttribute('content')) ?? '';
+  expect(description.length).toBeGreaterThan(40);
+  expect(description.length).toBeLessThanOrEqual(160);
+  await expect(meta(page, 'og:description')).toHaveAttribute('content', description);
+  const image = (await meta(page, 'og:image').getAttribute('content')) ?? '';
+  expect(image.startsWith(`${site.url}/`)).toBe(true);
+  expect((await page.request.get(image)).ok()).toBe(true);
+});
+
+test('an article and its translation name each other', async ({ page, site }) => {
+  const expected = { en: site.url + ARTICLE, es: site.url + SPANISH };
+  for (const [path, language] of [[ARTICLE, 'en'], [SPANISH, 'es']] as const) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(await alternates(page)).toEqual(expected);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator(`[data-module="./Body"] :is([lang])`)).toHaveCount(0);
+  }
+});
+
+test('every alternate of every page of the sitemap names that page in turn', async ({ page, site }) => {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address);
+  const named = new Map<string, Record<string, string>>();
+  for (const address of addresses) {
+    const html = await (await page.request.get(address)).text();
+    const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(([, language = '', href = '']) => [language, href]);
+    named.set(address, Object.fromEntries(links));
+    // An article may state a canonical address at another origin; its path is the same.
+    expect(new URL(html.match(/rel="canonical" href="([^"]+)"/)?.[1] ?? '').pathname).toBe(new URL(address).pathname);
+  }
+  for (const [address, languages] of named) {
+    const others = Object.values(languages);
+    if (others.length > 0) expect(others, address).toContain(address);
+    for (const other of others) expect(Object.values(named.get(other) ?? {}), `${other} names ${address}`).toContain(address);
+  }
+  expect([...named.values()].filter((languages) => Object.keys(languages).length > 1).length).toBeGreaterThanOrEqual(10);
+  expect(site.url).not.toBe('');
+});
+
+test('an article is one graph of linked data: the page, the article, the trail', async ({ page, site }) => {
+  await page.goto(`/tabbed${ARTICLE}`);
+  const graph = await graphOf(page);
+  expect([...graph.keys()].sort()).toEqual(['Article', 'BreadcrumbList', 'MedicalWebPage']);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  expect(graph.get('MedicalWebPage')).toMatchObject({
+    url: site.url + ARTICLE,
+    name: title,
+    inLanguage: 'en',
+    reviewedBy: [expect.objectContaining({ '@type': 'Person', name: expect.any(String) })],
+    lastReviewed: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    breadcrumb: { '@id': `${site.url}${ARTICLE}#breadcrumbs` },
+  });
+  expect(graph.get('Article')).toMatchObject({
+    headline: title,
+    inLanguage: 'en',
+    mainEntityOfPage: { '@id': graph.get('MedicalWebPage')?.['@id'] },
+    author: [expect.objectContaining({ '@type': 'Person' })],
+    publisher: { '@type': 'Organization', name: 'Plainwell', url: site.url },
+    datePublished: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    dateModified: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  });
+  const trail = z.array(z.object({ position: z.int(), name: z.string(), item: z.url() })).parse(graph.get('BreadcrumbList')?.['itemListElement']);
+  expect(trail.map(({ position }) => position)).toEqual(trail.map((_, index) => index + 1));
+  const crumbs = await page.locator('[data-slot="breadcrumbs"] a').allInnerTexts();
+  expect(trail.map(({ name }) => name)).toEqual(expect.arrayContaining(crumbs));
+});
+
+for (const { kind, path } of pageKinds) {
+  test(`${kind} has one title, one main region, one h1 and the site's landmarks`, async ({ page }) => {
+    const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page).toHaveTitle(/Plainwell/);
+    await expect(page.locator('main')).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(1);
+    await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    await expect(page.getByRole('search')).toHaveCount(1);
+    await expect(page.locator('html')).toHaveAttribute('lang', path.startsWith('/es') ? 'es' : 'en');
+    const isIndexed = response?.status() === 200 && !path.startsWith('/search') && !path.startsWith('/account');
+    await expect(meta(page, 'robots')).toHaveCount(isIndexed ? 0 : 1);
+    await expect(canonical(page)).toHaveCount(isIndexed ? 1 : 0);
+  });
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '../../harness/test.ts';
+
+const ARTICLE = '/health/insomnia-causes-and-care';
+
+test('on paper an article is its title, byline, text and sources with their addresses', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const module of ['./Byline', './Deck', './Body', './Sources']) await expect(page.locator(`[data-module="${module}"]`).first()).toBeVisible();
+  await expect(page.locator('[data-module="./Body"] p').first()).toBeVisible();
+
+  const source = page.locator('[data-module="./Sources"] li a').first();
+  await expect(source).toBeVisible();
+  const address = await source.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(address).toContain(await source.getAttribute('href'));
+});
+
+test('on paper there are no tools, no rail, no advertising and no way around', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('complementary')).toBeHidden();
+  for (const slot of await page.locator('plainwell-island:is([data-remote="reader-tools"], [data-remote="account-save"], [data-remote="rail"])').all()) {
+    await expect(slot).toBeHidden();
+  }
+  await expect(page.locator('[data-module="./TableOfContents"] nav')).toBeHidden();
+});
+
+test('on paper folded sections are open, and dark colours are light', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/health/high-blood-pressure-guide');
+  const folded = page.locator('[data-module="./Body"] details').first();
+  await expect(folded).not.toHaveAttribute('open');
+  expect(await folded.locator('p').first().evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
+});

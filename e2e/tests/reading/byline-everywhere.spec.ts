@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
+
+const byline = (page: Page) => island(page, 'byline').first();
+const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction])').nth(index);
+const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
+
+for (const { language, address, worn } of [
+  { language: 'English', address: ARTICLE, worn: looks },
+  { language: 'Spanish', address: SPANISH, worn: otherLooks },
+]) {
+  test(`axe finds nothing on an open overlay in ${language}`, async ({ page }) => {
+    for (const look of worn) {
+      // Worn before it opens: another width takes the name from under the pointer, and half a second later the overlay is gone.
+      await wear(page, look);
+      await page.goto(address);
+      await name(page).click();
+      await expectAlive(page, 'byline');
+      await expect(overlay(page)).toBeVisible();
+      expect(await findViolations(page), `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
+    }
+  });
+}
+
+for (const { width, height } of [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1100 },
+  { width: 375, height: 800 },
+  { width: 320, height: 600 },
+  { width: 320, height: 256 },
+]) {
+  test(`every overlay lies inside a window of ${width} by ${height} px, and what is longer scrolls in it`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(ARTICLE);
+    for (let index = 0; index < 5; index += 1) {
+      await name(page, index).click();
+      await expect(overlay(page, index)).toBeInViewport({ ratio: 1 });
+      await overlay(page, index).getByRole('link').scrollIntoViewIfNeeded();
+      await expect(overlay(page, index).getByRole('link')).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(overlay(page, index)).toBeHidden();
+    }
+  });
+}
+
+test('an overlay that opens under the pointer moves nothing', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(ARTICLE);
+  await name(page).hover();
+  await expect(overlay(page)).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(overlay(page)).toBeHidden();
+  expect(await visibleShifts(page)).toEqual([]);
+});
+
+test('each opening is counted once, whatever opened it', async ({ page }) => {
+  const { events, errors } = await listenTo(page);
+  await page.goto(ARTICLE);
+  const person = (await name(page).textContent()) ?? '';
+  // The first click opens by the browser alone, before any script has come.
+  await name(page).click();
+  await expectAlive(page, 'byline');
+  await page.keyboard.press('Escape');
+  await name(page).click();
+  await expect(overlay(page)).toBeVisible();
+  expect(await events()).toEqual([
+    { name: 'byline-overlay', person },
+    { name: 'byline-overlay', person },
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('two articles on one page have overlays of their own', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await page.evaluate(async () => {
+    const { data } = await (await fetch('/api/content/health/anxiety-and-breathing')).json();
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div id="inserted">${data.html}</div>`);
+    globalThis.plainwell?.arm(document);
+  });
+  const second = page.locator('#inserted [data-slot="byline"]');
+  await second.locator('button[popovertarget]').first().click();
+  await expect(second.locator('[popover]').first()).toBeVisible();
+  await expect(second).toHaveAttribute('data-alive', '');
+  const ids = await page.locator('[popover]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('on paper there is nothing of an open overlay', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await name(page).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(overlay(page)).toBeHidden();
+  await expect(name(page)).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a name opens what is known about the person, a click outside or Escape closes it', async ({ page }) => {
+    await page.goto(ARTICLE);
+    await name(page, 1).click();
+    await expect(overlay(page, 1)).toBeVisible();
+    await expect(overlay(page, 1)).toContainText('Dr. Hallberg is a dermatologist');
+    await page.keyboard.press('Escape');
+    await expect(overlay(page, 1)).toBeHidden();
+    await expect(name(page, 1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(overlay(page, 1).getByRole('link')).toBeFocused();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(overlay(page, 1)).toBeHidden();
+  });
+});

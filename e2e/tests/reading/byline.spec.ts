@@ -1,0 +1,209 @@
+import type { Locator, Page } from '@playwright/test';
+import { ARTICLE, island } from '../../harness/pages/article-page.ts';
+import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** A name opens after 300 ms of hover and closes after 500 ms (specification, sections 2 and 9). */
+const OPEN_AFTER = 300;
+const CLOSE_AFTER = 500;
+
+const byline = (page: Page) => island(page, 'byline');
+const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction])').nth(index);
+const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Opens the article with the page's clock in the test's hands. */
+async function open(page: Page, address = ARTICLE): Promise<void> {
+  await stopClock(page);
+  await page.goto(address);
+}
+
+async function comeAlive(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return byline(page).getAttribute('data-alive');
+    })
+    .toBe('');
+}
+
+/** Opens the article with its byline alive and the pointer on none of its names. */
+async function openAlive(page: Page, address?: string): Promise<void> {
+  await open(page, address);
+  await byline(page).locator('time').last().hover();
+  await comeAlive(page);
+}
+
+/**
+ * Closes an overlay and says for how long it is still seen, in milliseconds: as the fading itself says when it begins, which
+ * may be over before a test could look.
+ */
+async function fadeOf(closing: Locator, close: () => Promise<void>): Promise<number> {
+  await closing.evaluate((element) => {
+    element.addEventListener('transitionrun', () => {
+      const durations = element.getAnimations().map((animation) => Number(animation.effect?.getTiming().duration));
+      element.setAttribute('data-faded', String(Math.max(0, ...durations)));
+    });
+  });
+  await close();
+  await expect(closing).toBeHidden();
+  return Number((await closing.getAttribute('data-faded')) ?? 0);
+}
+
+test.describe('a pointer', () => {
+  test('that rests on a name opens its overlay after 300 ms, keeps it open there, and closes it 500 ms after it left', async ({ page }) => {
+    await openAlive(page);
+    await name(page).hover();
+    await page.clock.runFor(OPEN_AFTER - 1);
+    await expect(overlay(page)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(overlay(page)).toBeVisible();
+
+    await overlay(page).getByRole('paragraph').last().hover();
+    await page.clock.runFor(5_000);
+    await expect(overlay(page)).toBeVisible();
+
+    await title(page).hover();
+    await page.clock.runFor(CLOSE_AFTER - 1);
+    await expect(overlay(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(overlay(page)).toBeHidden();
+  });
+
+  test('that rests on a name before the byline is alive opens its overlay too', async ({ page }) => {
+    await open(page);
+    await name(page).hover();
+    await comeAlive(page);
+    await page.clock.runFor(OPEN_AFTER);
+    await expect(overlay(page)).toBeVisible();
+  });
+
+  test('that passes over names opens nothing', async ({ page }) => {
+    await openAlive(page);
+    for (const index of [0, 1, 2]) {
+      await name(page, index).hover();
+      await page.clock.runFor(OPEN_AFTER - 1);
+    }
+    await title(page).hover();
+    await page.clock.runFor(5_000);
+    await expect(byline(page).locator(':popover-open')).toHaveCount(0);
+  });
+
+  test('that goes on to the next name takes the overlay along: one is open at a time', async ({ page }) => {
+    await openAlive(page);
+    await name(page, 1).hover();
+    await page.clock.runFor(OPEN_AFTER);
+    await expect(overlay(page, 1)).toBeVisible();
+    await name(page, 0).hover();
+    await page.clock.runFor(OPEN_AFTER);
+    await expect(overlay(page, 0)).toBeVisible();
+    await expect(overlay(page, 1)).toBeHidden();
+  });
+
+  test('that rests on a name closes nothing that the reader has opened elsewhere', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAlive(page);
+    await page.locator('[data-slot="save"]').getByRole('button').first().click();
+    await name(page).hover({ force: true });
+    await page.clock.runFor(OPEN_AFTER);
+    await expect(page.locator('[data-slot="save"] dialog')).toBeVisible();
+    await expect(overlay(page)).toBeHidden();
+  });
+});
+
+test.describe('a click', () => {
+  test('on a name whose overlay the pointer has just opened leaves it open; the next one closes it, and it stays closed', async ({ page }) => {
+    await openAlive(page);
+    await name(page).hover();
+    await page.clock.runFor(OPEN_AFTER);
+    await name(page).click();
+    await expect(overlay(page)).toBeVisible();
+    await name(page).click();
+    await expect(overlay(page)).toBeHidden();
+    await name(page).hover({ position: { x: 5, y: 5 } });
+    await page.clock.runFor(5_000);
+    await expect(overlay(page)).toBeHidden();
+  });
+
+  test('outside lets the overlay fade for 300 ms', async ({ page }) => {
+    await openAlive(page);
+    await name(page).click();
+    await expect(overlay(page)).toBeVisible();
+    expect(await fadeOf(overlay(page), () => title(page).click())).toBe(300);
+  });
+
+  test('outside closes it at once for a reader who wants less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAlive(page);
+    await name(page).click();
+    expect(await fadeOf(overlay(page), () => title(page).click())).toBe(0);
+  });
+});
+
+test.describe('the keyboard', () => {
+  /** Puts the focus before the first name, and goes on to it. */
+  async function tabToFirstName(page: Page): Promise<void> {
+    await page.locator('[data-slot="breadcrumbs"]').getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    await expect(name(page)).toBeFocused();
+    await comeAlive(page);
+  }
+
+  test('opens the overlay by its focus, goes through the link inside and back, and on to the next name', async ({ page }) => {
+    await open(page);
+    await tabToFirstName(page);
+    await expect(overlay(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(overlay(page).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(name(page)).toBeFocused();
+    await expect(overlay(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(name(page, 1)).toBeFocused();
+    await expect(overlay(page, 1)).toBeVisible();
+    await expect(overlay(page)).toBeHidden();
+  });
+
+  test('closes it at once by Escape, and it stays closed while the focus stays on the name', async ({ page }) => {
+    await open(page);
+    await tabToFirstName(page);
+    await page.keyboard.press('Tab');
+    expect(await fadeOf(overlay(page), () => page.keyboard.press('Escape'))).toBe(0);
+    await expect(name(page)).toBeFocused();
+    await page.clock.runFor(5_000);
+    await expect(overlay(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(overlay(page)).toBeVisible();
+  });
+
+  test('closes by Escape also what a pointer has opened, whose staying there opens nothing again', async ({ page }) => {
+    await openAlive(page);
+    await name(page).hover();
+    await page.clock.runFor(OPEN_AFTER);
+    await overlay(page).getByRole('paragraph').last().hover();
+    await page.keyboard.press('Escape');
+    await expect(overlay(page)).toBeHidden();
+    await page.clock.runFor(5_000);
+    await expect(byline(page).locator(':popover-open')).toHaveCount(0);
+  });
+});
+
+test.describe('a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } });
+
+  test('opens a sheet by a tap, and closes it by a tap outside or on its cross', async ({ page }) => {
+    await page.goto(ARTICLE);
+    await name(page).tap();
+    await expect(overlay(page)).toBeVisible();
+    await expect(byline(page)).toHaveAttribute('data-alive', '');
+    await expect(overlay(page)).toBeVisible();
+    const sheet = await overlay(page).boundingBox();
+    expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 375, 800]);
+    await page.touchscreen.tap(200, 100);
+    await expect(overlay(page)).toBeHidden();
+    await name(page, 1).tap();
+    await overlay(page, 1).getByRole('button', { name: 'Close' }).tap();
+    await expect(overlay(page, 1)).toBeHidden();
+  });
+});

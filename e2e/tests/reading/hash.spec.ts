@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { island } from '../../harness/pages/article-page.ts';
+import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const ARTICLE = '/health/high-blood-pressure-guide';
+/** The page follows its hash after 1 s (specification, sections 2 and 9). */
+const DELAY = 1_000;
+
+/** Opens the article with the page's clock in the test's hands, and waits until the tab bar is alive. */
+async function open(page: Page, hash: string): Promise<void> {
+  await stopClock(page);
+  await page.goto(ARTICLE + hash);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10);
+      return island(page, 'tabs').getAttribute('data-alive');
+    })
+    .toBe('');
+}
+
+const focusedText = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? null : (document.activeElement?.textContent ?? null)));
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('one second after the page came alive the focus is at the section of the address, without a mark that stays', async ({ page }) => {
+  await open(page, '#medicines');
+  await page.clock.runFor(DELAY - 100);
+  expect(await focusedText(page)).toBeNull();
+  await page.clock.runFor(100);
+  const title = page.locator('#medicines').getByRole('heading', { level: 2 });
+  await expect(title).toBeFocused();
+  await expect(title).toHaveCSS('outline-style', 'none');
+  await expect(title).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#medicines :focus')).toHaveCount(1);
+  await expect(title).not.toHaveAttribute('tabindex');
+});
+
+test('the title of the section lies below everything that sticks to the top', async ({ page }) => {
+  await open(page, '#medicines');
+  await page.clock.runFor(DELAY);
+  const barHeight = await island(page, 'tabs').getByRole('navigation').evaluate((bar) => bar.getBoundingClientRect().height);
+  const top = (await page.locator('#medicines').boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThanOrEqual(barHeight);
+  expect(top).toBeLessThan(3 * barHeight);
+});
+
+test('a page that was moved away from its section comes back to it', async ({ page }) => {
+  await open(page, '#medicines');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  expect(await scrolled(page)).toBe(0);
+  await page.clock.runFor(DELAY);
+  await expect(page.locator('#medicines').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('a folded section is opened and its title takes the focus', async ({ page }) => {
+  await open(page, '#questions');
+  await page.locator('details:has(> #questions)').evaluate((details: HTMLDetailsElement) => (details.open = false));
+  await page.clock.runFor(DELAY);
+  const fold = page.locator('details:has(> #questions)');
+  await expect(fold).toHaveAttribute('open');
+  await expect(fold.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(fold.getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('a reader who scrolls in the meantime is left alone', async ({ page }) => {
+  await open(page, '#medicines');
+  const before = await scrolled(page);
+  await page.mouse.wheel(0, -900);
+  await expect.poll(() => scrolled(page)).toBe(before - 900);
+  await page.clock.runFor(2 * DELAY);
+  expect(await scrolled(page)).toBe(before - 900);
+  expect(await focusedText(page)).toBeNull();
+});
+
+test('a reader who moves the focus in the meantime keeps it', async ({ page }) => {
+  await open(page, '#medicines');
+  await page.getByRole('searchbox').focus();
+  await page.clock.runFor(2 * DELAY);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+for (const hash of ['#gallery-open-nothing', '#gallery-open', '#nothing-here', '#%E0%A4%A', '#%00', '#"><script>', '#']) {
+  test(`the hash ${hash} does nothing and breaks nothing`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await open(page, hash);
+    await page.clock.runFor(2 * DELAY);
+    expect(await scrolled(page)).toBe(0);
+    expect(await focusedText(page)).toBeNull();
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,92 @@
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test as base } from '../../harness/test.ts';
+
+const ARTICLE = '/health/insomnia-causes-and-care';
+const FLAG = '?experiment=email-marketing';
+const BLOCK = '[data-slot="emailMarketing"]';
+
+/** A site that allows test flags, beside the usual one that does not. */
+const test = base.extend<object, { testersSite: RunningSite }>({
+  testersSite: [
+    async ({}, use) => {
+      const site = await startSite({ env: { ALLOW_TEST_FLAGS: '1' } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+async function etagAt(address: string): Promise<string | null> {
+  return (await fetch(address)).headers.get('etag');
+}
+
+test('where test flags are not allowed an address with one is the page without it', async ({ site, request }) => {
+  const html = await (await request.get(ARTICLE + FLAG)).text();
+  expect(html).not.toContain('EmailMarketing');
+  expect(await etagAt(site.url + ARTICLE + FLAG)).toBe(await etagAt(site.url + ARTICLE));
+});
+
+test('a tester sees the e-mail block, and no script of it comes', async ({ page, testersSite }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(testersSite.url + ARTICLE + FLAG);
+  const block = page.getByRole('region', { name: 'A few good articles, once a day' });
+  await expect(block.getByRole('link')).toHaveCount(3);
+  await expect(block.locator('form, input, button')).toHaveCount(0);
+  await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
+  expect(requested.filter((address) => /EmailMarketing.*\.js/.test(address))).toEqual([]);
+  await block.getByRole('link').first().click();
+  await expect(page).not.toHaveURL(new RegExp(ARTICLE));
+  await expect(page.locator(BLOCK)).toHaveCount(0);
+});
+
+test('the block speaks Spanish on a Spanish article, in each template', async ({ page, testersSite }) => {
+  for (const template of ['', '/tabbed', '/infinite']) {
+    await page.goto(`${testersSite.url}${template}/es/salud/insomnio-causas-y-cuidados${FLAG}`);
+    await expect(page.getByRole('region', { name: 'Unos pocos buenos artículos, una vez al día' })).toBeVisible();
+  }
+});
+
+test('only the flag’s own value makes another page: an unknown one is the page without it', async ({ request, testersSite }) => {
+  const plain = await etagAt(testersSite.url + ARTICLE);
+  expect(await (await request.get(testersSite.url + ARTICLE)).text()).not.toContain('EmailMarketing');
+  for (const value of ['', 'other', 'email-marketing-2', 'EMAIL-MARKETING']) {
+    expect(await etagAt(`${testersSite.url}${ARTICLE}?experiment=${value}`), value).toBe(plain);
+  }
+  expect(await etagAt(testersSite.url + ARTICLE + FLAG)).not.toBe(plain);
+});
+
+test('the site says at start that test flags are allowed', async ({ testersSite }) => {
+  expect(testersSite.log()).toContain('ALLOW_TEST_FLAGS');
+});
+
+test('the save control is mocked: signed in or out, saved or not, in the HTML already, and the site is asked for nothing', async ({ page, request, testersSite }) => {
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  const control = page.locator('[data-slot="save"]');
+  for (const [flags, label] of [
+    ['mock-auth=signed-in', 'Save article'],
+    ['mock-saved=saved', 'Saved'],
+    ['mock-auth=signed-in&mock-saved=saved', 'Saved'],
+    ['mock-auth=signed-in&mock-saved=not-saved', 'Save article'],
+  ]) {
+    const html = await (await request.get(`${testersSite.url}${ARTICLE}?${flags}`)).text();
+    expect(/data-slot="save".*?<button([^>]*)>.*?<span>([^<]*)<\/span>/s.exec(html)?.[2], flags).toBe(label);
+    await page.goto(`${testersSite.url}${ARTICLE}?${flags}`);
+    await control.getByRole('button').first().click();
+    await expect(control.getByText(label === 'Saved' ? 'Article removed' : 'Article saved'), flags).toBeVisible();
+    await expect(control.getByRole('button', { name: label === 'Saved' ? 'Save article' : 'Saved', exact: true })).toBeVisible();
+  }
+  await page.goto(`${testersSite.url}${ARTICLE}?mock-auth=signed-out&mock-saved=saved`);
+  await control.getByRole('button', { name: 'Save article' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Continue with Mock' })).toBeVisible();
+
+  expect(asked.filter((path) => /^\/api\/(session|profile)/.test(path))).toEqual([]);
+});
+
+test('where test flags are not allowed nobody is mocked', async ({ site, request }) => {
+  const html = await (await request.get(`${ARTICLE}?mock-auth=signed-in&mock-saved=saved`)).text();
+  expect(html).not.toContain('&quot;mock&quot;');
+  expect(await etagAt(`${site.url}${ARTICLE}?mock-saved=saved`)).toBe(await etagAt(site.url + ARTICLE));
+});

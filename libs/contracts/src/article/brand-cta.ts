@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { DEFAULT_BUTTON_TEXT } from '../wire/default-button-text.ts';
+import { imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
+
+/** Affiliate names that the specification lists (section 3, Brand CTA). */
+export const affiliateNameSchema = z.enum(['platejoy', 'optum', 'wellos', 'other']);
+
+/**
+ * An affiliate block that sends the reader to a brand (specification, section 3, Brand CTA).
+ * The product id is read from the `subid` query parameter of `link`.
+ */
+export const brandCtaSchema = z.object({
+  title: lineSchema(200),
+  image: imageSchema.optional(),
+  desc: z.string().max(1000).optional(),
+  link: linkSchema,
+  buttonText: lineSchema(60).default(DEFAULT_BUTTON_TEXT),
+});
+
+/** An affiliate whose links the article carries. */
+export const affiliateSchema = z.object({ name: affiliateNameSchema, link: linkSchema });

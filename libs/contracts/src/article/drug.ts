@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { imageSchema, lineSchema, linkSchema } from '../terms/primitives.ts';
+
+/** Slides about one drug (specification, section 3, Article content: drug). */
+export const drugSchema = z.object({
+  title: lineSchema(200),
+  slides: z
+    .array(z.object({ title: lineSchema(200), body: z.string().max(5000), image: imageSchema.optional() }))
+    .max(50)
+    .default([]),
+});
+export type Drug = z.infer<typeof drugSchema>;
+
+/** A price in US dollars as written by the source. Kept as text when it is text: no binary rounding. */
+const amountSchema = z.union([z.number().nonnegative(), z.string().regex(/^\d+(\.\d+)?$/)], { error: 'must be a price such as 12.50' });
+
+/** Data of the drug savings block (specification, section 3; the computation is section 5). */
+export const drugSavingsDataSchema = z.object({
+  manufacturers: z.array(z.object({ name: lineSchema(200), costInfoUrl: linkSchema.optional() })).default([]),
+  isValidCostInfoUrl: z.boolean().default(false),
+  defaultManufacturerDosage: z
+    .object({
+      /** List price of one unit, US dollars. */
+      drugMSRP: amountSchema,
+      /** Units in a usual package. */
+      quantity: z.object({ value: z.number().positive() }),
+      pricingDataV2: z.object({ data: z.array(z.object({ price: z.object({ amount: amountSchema }) })) }),
+    })
+    .optional(),
+});
+export type DrugSavingsData = z.infer<typeof drugSavingsDataSchema>;

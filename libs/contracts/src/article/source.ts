@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { anchorIdSchema, linkSchema } from '../terms/primitives.ts';
+
+/** A reference of the article (specification, section 3, Source item). */
+export const sourceSchema = z.object({
+  title: z.string().trim().min(1).max(3000),
+  /** Absent when the source names no address or a broken one. */
+  link: linkSchema.optional(),
+  /** Added: anchor that citations in the text point at. */
+  id: anchorIdSchema.optional(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** An item of a read-next list (specification, section 3, Read-next item). */
+export const readNextItemSchema = z.object({
+  title: z.string().min(1),
+  text: z.string().optional(),
+  link: linkSchema,
+});
+export type ReadNextItem = z.infer<typeof readNextItemSchema>;
+
+/** A source with the anchors of the places in the text that cite it, in reading order. */
+export const citedSourceSchema = sourceSchema.extend({ citedAt: z.array(anchorIdSchema).optional() });
+export type CitedSource = z.infer<typeof citedSourceSchema>;

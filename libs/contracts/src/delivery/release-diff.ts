@@ -1,0 +1,127 @@
+import type { HydrationStrategy } from '../modules/island.ts';
+import type { ReleaseManifest } from './release-manifest.ts';
+
+/** One thing before and after; `null` where the release does not have it. */
+export interface Difference<Value> {
+  from: Value | null;
+  to: Value | null;
+}
+
+/** Bytes of a file: as it is, and gzipped where browsers fetch it so. */
+export interface FileSize {
+  size: number;
+  gzip: number | null;
+}
+
+/** What changes when one release takes the place of another of the same name. Lists hold only what differs. */
+export interface ReleaseDiff {
+  name: string;
+  version: { from: string; to: string };
+  sourceRevision: Difference<string>;
+  /** Contract that the releases were built against. */
+  contract: { from: number; to: number };
+  /** Contracts whose remotes a shell hosts, as `1..2`; `null` on a remote. */
+  hosts: Difference<string>;
+  /** Bytes of all files, as they are stored. */
+  size: { from: number; to: number };
+  /** Gzipped bytes of the scripts and stylesheets that browsers may fetch. */
+  browserSize: { from: number; to: number };
+  /** Files by their path without the digest of the build; source maps and compressed copies are left out. */
+  files: (Difference<FileSize> & { path: string })[];
+  /** Files that are the same in both. */
+  sameFiles: number;
+  /** Exposed modules of a remote whose own scripts and stylesheets differ, with their gzipped bytes. */
+  modules: (Difference<number> & { module: string })[];
+  /** Accepted ranges of shared dependencies. */
+  shared: (Difference<string> & { dependency: string })[];
+  /** Modules that the layouts of a shell use, as `layout: remote/module`, with when they start. */
+  slots: (Difference<HydrationStrategy> & { slot: string })[];
+}
+
+/** What stands beside a file for tools and for faster answers. */
+const COMPANION = /\.(?:map|br|gz)$/;
+
+/** The digest that builds put into names of files: `Byline.3f9a2c11d0.js`. */
+const DIGEST = /\.[0-9a-f]{8,}(?=\.\w+$)/;
+
+interface ComparedFile extends FileSize {
+  integrity: string;
+}
+
+/** Files by comparable path. Where two would have the same one, each keeps its own with the digest. */
+function comparedFiles({ files }: ReleaseManifest): Map<string, ComparedFile> {
+  const own = Object.entries(files).filter(([path]) => !COMPANION.test(path));
+  const times = new Map<string, number>();
+  for (const [path] of own) times.set(path.replace(DIGEST, ''), (times.get(path.replace(DIGEST, '')) ?? 0) + 1);
+  return new Map(
+    own.map(([path, { size, gzip = null, integrity }]) => {
+      const plain = path.replace(DIGEST, '');
+      return [times.get(plain) === 1 ? plain : path, { size, gzip, integrity }];
+    }),
+  );
+}
+
+/** Names of either side, in order. */
+function namesOf(from: ReadonlyMap<string, unknown>, to: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set([...from.keys(), ...to.keys()])].sort();
+}
+
+/** What differs between two records of plain values. */
+function differences<Value extends string | number>(from: ReadonlyMap<string, Value>, to: ReadonlyMap<string, Value>): (Difference<Value> & { key: string })[] {
+  return namesOf(from, to)
+    .map((key) => ({ key, from: from.get(key) ?? null, to: to.get(key) ?? null }))
+    .filter((each) => each.from !== each.to);
+}
+
+const gzipOf = ({ files }: ReleaseManifest, paths: readonly string[]) => paths.reduce((sum, path) => sum + (files[path]?.gzip ?? files[path]?.size ?? 0), 0);
+
+/** Paths of the scripts and stylesheets that browsers may fetch. */
+const browserPaths = ({ files }: ReleaseManifest) => Object.keys(files).filter((path) => /^browser\/.*\.(?:js|css)$/.test(path));
+
+const totalSize = ({ files }: ReleaseManifest) => Object.values(files).reduce((sum, { size }) => sum + size, 0);
+
+const sharedOf = ({ shared }: ReleaseManifest) => new Map(Object.entries(shared).map(([name, { requiredVersion, singleton }]) => [name, singleton ? requiredVersion : `${requiredVersion} (not a singleton)`]));
+
+const slotsOf = (manifest: ReleaseManifest) =>
+  new Map(manifest.kind === 'shell' ? manifest.slots.map(({ layout, remote, module, strategy }) => [`${layout}: ${remote}/${module.replace('./', '')}`, strategy]) : []);
+
+const hostsOf = (manifest: ReleaseManifest) => (manifest.kind === 'shell' ? `${manifest.hosts.oldest}..${manifest.hosts.newest}` : null);
+
+/** Modules of a remote with the digests and the gzipped bytes of their own files. */
+function modulesOf(manifest: ReleaseManifest): Map<string, { digest: string; gzip: number }> {
+  if (manifest.kind === 'shell') return new Map();
+  return new Map(
+    Object.entries(manifest.browser.modules).map(([module, { scripts, styles }]) => {
+      const paths = [...scripts, ...styles];
+      return [module, { digest: paths.map((path) => manifest.files[path]?.integrity ?? path).join(' '), gzip: gzipOf(manifest, paths) }];
+    }),
+  );
+}
+
+/**
+ * What changes from one release to another of the same name, as operators and teams want to know it before they point a
+ * channel: sizes, files, modules, shared dependencies, contract.
+ */
+export function compareReleases(from: ReleaseManifest, to: ReleaseManifest): ReleaseDiff {
+  const files = { from: comparedFiles(from), to: comparedFiles(to) };
+  const modules = { from: modulesOf(from), to: modulesOf(to) };
+  const paths = namesOf(files.from, files.to);
+  const changed = paths.filter((path) => files.from.get(path)?.integrity !== files.to.get(path)?.integrity);
+  const sizeOf = (file: ComparedFile | undefined): FileSize | null => (file ? { size: file.size, gzip: file.gzip } : null);
+  return {
+    name: to.name,
+    version: { from: from.version, to: to.version },
+    sourceRevision: { from: from.sourceRevision ?? null, to: to.sourceRevision ?? null },
+    contract: { from: from.contractVersion, to: to.contractVersion },
+    hosts: { from: hostsOf(from), to: hostsOf(to) },
+    size: { from: totalSize(from), to: totalSize(to) },
+    browserSize: { from: gzipOf(from, browserPaths(from)), to: gzipOf(to, browserPaths(to)) },
+    files: changed.map((path) => ({ path, from: sizeOf(files.from.get(path)), to: sizeOf(files.to.get(path)) })),
+    sameFiles: paths.length - changed.length,
+    modules: namesOf(modules.from, modules.to)
+      .filter((module) => modules.from.get(module)?.digest !== modules.to.get(module)?.digest)
+      .map((module) => ({ module, from: modules.from.get(module)?.gzip ?? null, to: modules.to.get(module)?.gzip ?? null })),
+    shared: differences(sharedOf(from), sharedOf(to)).map(({ key, ...each }) => ({ dependency: key, ...each })),
+    slots: differences(slotsOf(from), slotsOf(to)).map(({ key, ...each }) => ({ slot: key, ...each })),
+  };
+}

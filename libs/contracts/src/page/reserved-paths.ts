@@ -1,0 +1,38 @@
+import { articleLanguageSchema } from '../terms/language.ts';
+
+/**
+ * First segments of addresses that the site itself answers. No article and no editorial page may live under them, with
+ * or without a language prefix (`es/search` is the Spanish search).
+ */
+export const reservedFirstSegments: ReadonlySet<string> = new Set([
+  'account',
+  'ads.txt',
+  'api',
+  'assets',
+  'category',
+  'desk',
+  'favicon.ico',
+  'favicon.svg',
+  'feed.xml',
+  'googlesheet',
+  'healthz',
+  'infinite',
+  'metrics',
+  'ops',
+  'preview',
+  'robots.txt',
+  'search',
+  'session',
+  'sign-in',
+  'sign-out',
+  'sitemap.xml',
+  'tabbed',
+]);
+
+/** Whether a canonical path (without a leading slash) is an address of the site itself. A bare language is its front page. */
+export function isReservedPath(canonicalPath: string): boolean {
+  const [first = '', ...rest] = canonicalPath.split('/');
+  const isLanguage = articleLanguageSchema.safeParse(first).success;
+  const segment = isLanguage ? rest[0] : first;
+  return segment === undefined || reservedFirstSegments.has(segment);
+}

@@ -1,0 +1,199 @@
+import type { ContentPort } from './content-port.ts';
+import type { ContentTag } from './content-tags.ts';
+import type { ContentMeta } from '../article/content-meta.ts';
+import type { Article } from '../article/article.ts';
+import type { HydrationStrategy } from '../modules/island.ts';
+import type { ReleasableName, ReleaseSet, RemoteName } from '../modules/remotes.ts';
+import type { ReleaseManifest } from '../delivery/release-manifest.ts';
+import type { SavedArticle, SavedArticleKey, SavedListPage, SavedListQuery } from '../account/saved-article.ts';
+import type { Session } from '../account/session.ts';
+import type { Site } from './site.ts';
+
+/*
+ * What the BFF asks of the shell's built server entry. The two are built and released apart, so this is a contract:
+ * everything here is plain data or a function over plain data.
+ */
+
+/** A page request, already decoded and checked by the BFF. */
+export interface PageRequest {
+  /** Decoded path with its leading slash. */
+  path: string;
+  /** First value of each query parameter. */
+  query: Readonly<Record<string, string>>;
+}
+
+/**
+ * What the loader of a personal page asks about the reader who asked for it. Only personal pages get one
+ * (`ShellServer.isPersonal`), so that nothing of a reader can reach a page that is kept for others.
+ */
+export interface ReaderPort {
+  session(): Promise<Session>;
+  /** One page of the reader's list; `null` for a signed-out reader. */
+  savedList(query: SavedListQuery): Promise<SavedListPage | null>;
+  /** An article that the reader removed a moment ago and may still put back. */
+  removedArticle(key: SavedArticleKey): Promise<SavedArticle | null>;
+}
+
+/** Why a sign-in did not come about. */
+export type SignInFault =
+  /** The provider or the reader said no. */
+  | 'refused'
+  /** The answer belongs to no sign-in that this browser began, or was used before, or came too late. */
+  | 'unknown-attempt'
+  /** The provider's answer does not hold: wrong signature, nonce, issuer, audience or code. */
+  | 'invalid'
+  /** The provider cannot be reached. */
+  | 'unavailable'
+  /** The site offers no such provider. */
+  | 'no-provider';
+
+/** A topic in the menu of every page. */
+export interface MenuTopic {
+  name: string;
+  /** Path of the topic's page. */
+  link: string;
+}
+
+/** Data of one page, loaded and ready to render; plain JSON, so it can cross to a rendering process. */
+export interface LoadedPage {
+  kind: 'page';
+  /** HTTP status: 200, or 404 for the not-found page, or another 4xx/5xx for an error page. */
+  status: number;
+  /** Which page of the shell renders `data`. */
+  page: string;
+  data: unknown;
+  /** Topics of the page's language for the menu in its header; none on pages that are made without content, such as errors. */
+  topics?: readonly MenuTopic[] | undefined;
+  /** What this page is made from: a change of any of it makes a rendered copy stale. A page without tags is never kept. */
+  tags: ContentTag[];
+}
+
+export type PageLoad = LoadedPage | { kind: 'redirect'; status: 301 | 302; location: string };
+
+/** A release that stands on this machine's disk. */
+export interface ReleaseOnDisk {
+  manifest: ReleaseManifest;
+  /** Absolute folder of the release. */
+  folder: string;
+  /** Address under which browsers find the release's files, with a trailing slash. */
+  assetBase: string;
+}
+
+/** Outcome of one slot on the server. */
+export interface SlotOutcome {
+  slot: string;
+  remote: RemoteName;
+  release: string | null;
+  module: string;
+  /** `missing`: no release or no such module. `skipped`: left out because it failed just before. */
+  outcome: 'rendered' | 'failed' | 'timeout' | 'missing' | 'skipped';
+  /** Milliseconds. */
+  duration: number;
+  message?: string | undefined;
+}
+
+/** What a page gives the module in one of its slots. */
+export interface SlotProps {
+  slot: string;
+  remote: RemoteName;
+  module: string;
+  /** Plain JSON, but for properties that are `undefined`. */
+  props: object;
+}
+
+/** A page view of releases that other readers do not get. */
+export interface PagePreview {
+  /** The preview's name, or `null` for one that was put together for a link alone. */
+  name: string | null;
+  /** The releases that differ from what other readers get. */
+  releases: ReleaseSet;
+  /** ISO 8601: when it ends by itself. */
+  expiresAt: string;
+  /** Where a form ends it (POST), coming back to the same page. */
+  endAction: string;
+}
+
+/** Why a preview is not shown. */
+export type PreviewFault =
+  /** Its time is over. */
+  | 'expired'
+  /** The link was changed, cut off, or made by another site. */
+  | 'invalid'
+  /** A release in it is not kept any more, or cannot be used. */
+  | 'gone';
+
+/** Everything a render needs besides the page's data. */
+export interface RenderContext {
+  site: Site;
+  releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
+  /** Put wherever the policy needs a nonce; the BFF replaces it in every answer. */
+  nonce: string;
+  /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
+  skip: readonly string[];
+  /** A remote of which the browser that asks has a build of its own (`LEFT_TO_BROWSER_HEADER`): no HTML, no stylesheets. */
+  leftToBrowser?: RemoteName | undefined;
+  /** Set when the page view is a preview: the page says so in a banner. */
+  preview?: PagePreview | undefined;
+  /** Called before a slot's module runs, so that a watcher knows whom to blame for a hang. */
+  onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
+}
+
+export interface RenderedPage {
+  html: string;
+  slots: SlotOutcome[];
+  /** The release set of this rendering, as it stands in the HTML. */
+  releases: ReleaseSet;
+}
+
+/** The article region alone, for insertion into an open page (GET /api/content). */
+export interface RenderedArticle {
+  html: string;
+  /** The stylesheets that the region needs. */
+  styles: { href: string; integrity: string }[];
+  contentMeta: ContentMeta;
+  article: Article;
+  slots: SlotOutcome[];
+}
+
+/** The shell's server entry: what `module.exports` of the built bundle resolves to. */
+export interface ShellServer {
+  contractVersion: number;
+  /** Which modules the page layouts use, and when each starts in the browser. */
+  slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
+  /** Query parameters that any page reads; all others (campaign names, say) change nothing. Personal pages read what they like. */
+  queryParameters: readonly string[];
+  /** Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags. */
+  testFlags?: Readonly<Record<string, readonly string[]>>;
+  /** Whether an address shows something of its reader's own. Such a page is loaded with a `ReaderPort` and never kept. */
+  isPersonal(request: PageRequest): boolean;
+  /**
+   * Finds the route and loads its data; an unknown address loads the not-found page.
+   * @param reader given for personal pages, and for no others.
+   */
+  loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad>;
+  /** A page that explains an HTTP error in the language of the path. */
+  errorPage(request: PageRequest, status: number): LoadedPage;
+  /** A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that path. */
+  signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
+  /** A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language of that path. */
+  previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
+  /**
+   * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with the
+   * module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.
+   * @throws whatever the module throws while it loads or renders; an Error that says so when it is not done in time.
+   */
+  renderModule(release: ReleaseOnDisk, module: string, props: object): Promise<string>;
+  /**
+   * Loads one module of a remote's release without rendering it.
+   * @throws whatever the bundle throws while it loads; an Error when it exposes no such component.
+   */
+  loadModule(release: ReleaseOnDisk, module: string): Promise<void>;
+  renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;
+  /** `null` when the page is not an article. */
+  renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;
+  /**
+   * The props that a page gives the modules in its slots, without rendering any: for the gate, which tries releases with what
+   * real pages give.
+   */
+  slotProps(page: LoadedPage, site: Site): SlotProps[];
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { canonicalPathSchema, linkSchema } from '../terms/primitives.ts';
+
+/** What the site is called and where it lives: the only place that names come from. */
+export const siteSchema = z.object({
+  name: z.string().min(1),
+  sisterName: z.string().min(1),
+  /** Absolute origin without a trailing slash, such as `https://plainwell.example`. */
+  publicUrl: z.url({ protocol: /^https?$/ }),
+  /** Fixed `site` value of saved articles. */
+  savedArticleSite: z.string().min(1),
+  /** The save feature shows only when the auth experience is enabled (specification, section 6). */
+  isAuthExperienceEnabled: z.boolean(),
+  /** Canonical paths whose long contents are cut to a short list (specification, section 4; about 200). */
+  truncatedContentsPaths: z.array(canonicalPathSchema).default([]),
+  /** Test flags of the specification work only where this is set (`ALLOW_TEST_FLAGS`). */
+  areTestFlagsAllowed: z.boolean().default(false),
+  social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
+});
+export type Site = z.infer<typeof siteSchema>;

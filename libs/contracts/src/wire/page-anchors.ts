@@ -1,0 +1,20 @@
+/** Anchor of the comments and the invitation to them (specification, section 2, page anchors). */
+export const COMMENTS_ANCHOR = 'comments';
+
+/** Anchor of the published comments (specification, section 2, page anchors). */
+export const PUBLISHED_COMMENTS_ANCHOR = 'article-comments';
+
+/** Anchor of an article's sources; the link to it stands among the article's tools (specification, section 2). */
+export const SOURCES_ANCHOR = 'sources';
+
+/** Beginning of the address fragment of every gallery (specification, section 2). */
+export const GALLERY_ANCHOR = 'gallery-open';
+
+/**
+ * Anchor of an article's history, `articleHistory-{id}` (specification, section 2). Whatever may not stand in an id or
+ * would have to be escaped in an address becomes a hyphen.
+ * @param id the article's `hrlContentId`
+ */
+export function articleHistoryAnchor(id: string): string {
+  return `articleHistory-${id.replaceAll(/[^\w.-]+/g, '-')}`;
+}

@@ -1,0 +1,19 @@
+import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+
+const signs = { passed: '✓', refused: '✗', unchecked: '–' } as const;
+
+/** The gate's findings, one check a line with its reasons below it. */
+export function gateLines({ findings }: GateReport): string[] {
+  return findings.flatMap(({ check, outcome, reasons, duration }) => [
+    `  ${signs[outcome]} ${check.padEnd(8)} ${outcome === 'passed' ? `${Math.round(duration)} ms` : outcome}`,
+    ...reasons.map((reason) => `      ${reason}`),
+  ]);
+}
+
+/** Every reason against a release, each with its check. */
+export function gateReasons({ findings }: GateReport): string[] {
+  return findings.flatMap(({ check, outcome, reasons }) => {
+    if (outcome === 'passed') return [];
+    return reasons.length === 0 ? [`${check}: ${outcome}`] : reasons.map((reason) => `${check}: ${reason}`);
+  });
+}

@@ -1,0 +1,17 @@
+import { create } from 'tar';
+import { UPLOAD_MAXIMUM } from '@plainwell/contracts/delivery/registry.ts';
+import type { BuiltRelease } from './built-release.ts';
+import { exitCodes, failure, type Result } from '../outcome.ts';
+
+/** Equal releases make equal archives: no time of this build, no user of this machine. */
+const NO_TIME = new Date(0);
+
+/** A gzipped tar archive of exactly the files of a release, `release.json` first. */
+export async function archiveRelease({ folder, manifest }: BuiltRelease): Promise<Result<Buffer>> {
+  const files = ['release.json', ...Object.keys(manifest.files)];
+  const parts: Buffer[] = [];
+  for await (const part of create({ cwd: folder, gzip: true, portable: true, mtime: NO_TIME }, files)) parts.push(Buffer.from(part));
+  const archive = Buffer.concat(parts);
+  if (archive.length <= UPLOAD_MAXIMUM) return { ok: true, value: archive };
+  return failure(exitCodes.failed, `the release is ${archive.length} bytes packed, and an upload may have ${UPLOAD_MAXIMUM}: look for large files in ${folder}`);
+}

@@ -1,0 +1,42 @@
+import { forgetPacked, readBuiltRelease, type BuiltRelease } from './built-release.ts';
+import type { ReleasablePackage } from './find-package.ts';
+import { exitCodes, failure, type Result } from '../outcome.ts';
+import { runScript } from './run-script.ts';
+
+/** Where a build says what it does. */
+interface BuildContext {
+  say: (line: string) => void;
+  /** File descriptor that the scripts of the package print to. */
+  output: number;
+  signal: AbortSignal;
+}
+
+/** Scripts of a package that a release runs, in this order: types first, which fail fastest, and tests of what was built. */
+const scripts = [
+  // A package may lack this script; the command then says so.
+  { name: 'types', what: 'checking the types of', failed: 'the types are wrong', isOptional: true },
+  { name: 'build', what: 'building', failed: 'the build failed', isOptional: false },
+  { name: 'unit', what: 'testing', failed: 'the tests failed', isOptional: false },
+] as const;
+
+/** Checks the types of a package, builds and tests it, and reads the release that the build packed. */
+export async function buildPackage({ folder, name, scripts: declared }: ReleasablePackage, revision: string | null, context: BuildContext): Promise<Result<BuiltRelease>> {
+  const missing = scripts.filter((script) => declared[script.name] === undefined && !script.isOptional);
+  if (missing.length > 0) return failure(exitCodes.failed, `the package.json of ${name} lacks the script ${missing.map((script) => `"${script.name}"`).join(' and ')}`);
+  forgetPacked(folder);
+  for (const script of scripts) {
+    if (declared[script.name] === undefined) {
+      context.say(`${name} has no script "${script.name}", so nobody looks at its types before it is uploaded: add "types": "tsc --noEmit" to its package.json`);
+      continue;
+    }
+    context.say(`${script.what} ${name}`);
+    const code = await runScript(script.name, folder, {
+      env: revision === null ? {} : { SOURCE_REVISION: revision },
+      output: context.output,
+      signal: context.signal,
+    });
+    if (context.signal.aborted) return failure(exitCodes.interrupted, 'interrupted: nothing was published');
+    if (code !== 0) return failure(exitCodes.failed, `${script.failed} (npm run ${script.name} ended with ${code}): nothing was published`);
+  }
+  return readBuiltRelease(folder, name);
+}

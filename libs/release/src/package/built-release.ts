@@ -1,0 +1,49 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
+import { exitCodes, failure, type Result } from '../outcome.ts';
+
+/** A release as a build left it. */
+export interface BuiltRelease {
+  folder: string;
+  manifest: ReleaseManifest;
+  /** The bytes of `release.json`: what is signed. */
+  bytes: Buffer;
+}
+
+/** Where a build leaves its release. */
+export const releaseFolder = (packageFolder: string) => join(packageFolder, 'dist/release');
+
+/** Removes an older release's manifest, so that a build that does not pack is noticed. */
+export function forgetPacked(packageFolder: string): void {
+  rmSync(join(releaseFolder(packageFolder), 'release.json'), { force: true });
+}
+
+const PACKING = 'the script "build" has to end with plainwell-pack-release';
+
+/** The release that a package's build has packed, if its files are those of the manifest. */
+export async function readBuiltRelease(packageFolder: string, name: string): Promise<Result<BuiltRelease>> {
+  const folder = releaseFolder(packageFolder);
+  const path = join(folder, 'release.json');
+  let bytes: Buffer;
+  let parsed;
+  try {
+    bytes = readFileSync(path);
+    parsed = releaseManifestSchema.safeParse(JSON.parse(bytes.toString('utf8')));
+  } catch (error) {
+    return failure(exitCodes.failed, `the build left no release that can be read (${String(error)}): ${PACKING}`);
+  }
+  if (!parsed.success) {
+    const details = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    return failure(exitCodes.failed, `${path} does not fit the contract: ${PACKING}`, { details });
+  }
+  const manifest = parsed.data;
+  if (manifest.name !== name) return failure(exitCodes.failed, `${path} is a release of ${manifest.name}, and the package says ${name}: build again`);
+  const changed: string[] = [];
+  for (const [file, released] of Object.entries(manifest.files)) {
+    if (!(await readReleasedFile(join(folder, file), released)).ok) changed.push(file);
+  }
+  if (changed.length > 0) return failure(exitCodes.failed, 'files changed after they were packed: nothing else may write to dist/release, and "build" packs last', { details: changed });
+  return { ok: true, value: { folder, manifest, bytes } };
+}

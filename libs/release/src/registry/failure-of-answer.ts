@@ -1,0 +1,71 @@
+import { pointerMovedSchema, refusedReleaseSchema } from '@plainwell/contracts/delivery/registry.ts';
+import { refusedCommandSchema, type CommandRefusal } from '@plainwell/contracts/delivery/channel-commands.ts';
+import { z } from 'zod';
+import { gateReasons } from '../output/gate-text.ts';
+import { exitCodes, failure, type Failure, type FailureCode } from '../outcome.ts';
+import { unknownName } from './known-name.ts';
+
+const errorSchema = z.object({ error: z.string(), fields: z.record(z.string(), z.string()).optional() });
+
+/** How to mend what a status says, where the site's own words do not say so. */
+const mending: Readonly<Record<number, string>> = {
+  401: 'set RELEASE_TOKEN to a token of your team that is not revoked',
+  403: 'a token releases its own team’s microfrontend only',
+  429: 'wait a moment and run the command again',
+  503: 'the site is starting or busy: try again in a moment',
+};
+
+/** What a refusal of a command means by this command line: its exit code, and how to mend it. */
+function meaningOf(refusal: CommandRefusal): { code?: FailureCode; mend?: string } {
+  switch (refusal.kind) {
+    case 'no-version':
+      return { code: exitCodes.usage, mend: 'list shows the releases that there are' };
+    case 'share-missing':
+      return { code: exitCodes.usage, mend: 'add it, such as --percent 10' };
+    case 'unknown-release':
+      return { code: exitCodes.usage, mend: 'list shows the releases that there are' };
+    case 'no-canary':
+      return { mend: 'start one with --channel canary --percent 10' };
+    case 'no-channel':
+      return { mend: `it has ${refusal.channels.join(', ') || 'none'}` };
+    case 'nothing-before':
+    case 'not-kept':
+      return { mend: 'list shows which releases are kept' };
+    default:
+      return {};
+  }
+}
+
+/**
+ * What a refusal of the registry means to the person who runs the command.
+ * @param where the site, in words.
+ * @param body the parsed answer, or text when it is not JSON.
+ */
+export function failureOfAnswer(status: number, body: unknown, where: string): Failure {
+  const refused = refusedReleaseSchema.safeParse(body);
+  if (status === 422 && refused.success) {
+    return failure(exitCodes.refused, refused.data.error, { details: gateReasons(refused.data.gate), document: { gate: refused.data.gate } });
+  }
+  const moved = pointerMovedSchema.safeParse(body);
+  if (status === 409 && moved.success) {
+    const { error, pointer } = moved.data;
+    const stands = pointer ? `${pointer.channel} points at ${pointer.version} since ${pointer.pointedAt}` : 'the channel was ended';
+    return failure(exitCodes.moved, error, { details: [stands], document: { pointer } });
+  }
+  const refusedCommand = refusedCommandSchema.safeParse(body);
+  if (refusedCommand.success) {
+    const { error, refusal } = refusedCommand.data;
+    if (refusal.kind === 'unknown-name') return unknownName(refusal.name, refusal.names);
+    const { code = exitCodes.failed, mend } = meaningOf(refusal);
+    return failure(code, error, { details: mend === undefined ? [] : [mend], document: { refusal } });
+  }
+  const said = errorSchema.safeParse(body);
+  const code = status === 401 || status === 403 ? exitCodes.notAllowed : exitCodes.failed;
+  if (!said.success) {
+    const guess = status === 404 ? 'no release registry answers there: check the address' : (mending[status] ?? 'see the log of the site');
+    return failure(code, `${where} answered ${status}: ${guess}`);
+  }
+  const fields = Object.entries(said.data.fields ?? {}).map(([field, fault]) => `${field}: ${fault}`);
+  const mend = mending[status];
+  return failure(code, said.data.error, { details: [...fields, ...(mend === undefined ? [] : [mend])] });
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { exitCodes, failure, type Result } from '../outcome.ts';
+
+/** Port of a site where its setting says nothing. */
+const DEFAULT_PORT = '3000';
+/** Lines of a site that did not start that are worth showing. */
+const LAST_LINES = 5;
+
+/** A site that runs for the time of one command. */
+export interface SiteForCommand {
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the site of a checkout on a data folder that no site holds, on any free port, without registering what is built
+ * there: the command alone says what is released.
+ */
+export async function startSiteForCommand(checkout: string, dataDir: string, environment: NodeJS.ProcessEnv): Promise<Result<SiteForCommand>> {
+  const child = spawn(process.execPath, [join(checkout, 'bff/src/main.ts')], {
+    cwd: checkout,
+    env: {
+      ...environment,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      // Links to previews lead to where the site will run, not to this port.
+      PUBLIC_URL: environment['PUBLIC_URL'] || `http://${environment['HOST'] || '127.0.0.1'}:${environment['PORT'] || DEFAULT_PORT}`,
+      AUTH_EXPERIENCE: '0',
+      LOG_LEVEL: 'error',
+      RENDER_WORKERS: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Control-C in a terminal goes to the whole group: the site has to outlive the command's last call.
+    detached: true,
+  });
+  let said = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isReady = await new Promise<boolean>((resolve) => {
+    const listen = (text: Buffer) => {
+      said += text.toString('utf8');
+      if (/^ready /m.test(said)) resolve(true);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', () => resolve(false));
+    child.once('exit', () => resolve(false));
+  });
+  if (!isReady) return failure(exitCodes.failed, `no site runs on ${dataDir}, and it could not be started for this command`, { details: said.trim().split('\n').slice(-LAST_LINES) });
+  return {
+    ok: true,
+    value: {
+      async stop() {
+        child.kill('SIGTERM');
+        await ended;
+      },
+    },
+  };
+}

@@ -1,0 +1,7 @@
+// npm run engines: tries the built site in Chromium, Firefox and WebKit. Not part of `npm test`: few machines have all three.
+import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { buildReleases, run } from '../run.mjs';
+
+ensureInstall();
+if ((await buildReleases()) !== 0) process.exit(1);
+process.exit(await run(node, [`${root}/e2e/engines/run.ts`, ...process.argv.slice(2)]));

@@ -1,6 +1,0 @@
-// npm run new-remote -- NAME: makes the folder mfe-NAME with a first module, ready to build, test and release.
-import { ensureInstall, node, root } from './ensure-install.mjs';
-import { run } from './run.mjs';
-
-ensureInstall();
-process.exit(await run(node, [`${root}/libs/tooling/src/new-remote/new-remote.ts`, ...process.argv.slice(2)]));

@@ -1,0 +1,24 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  /** Stands over the name of the drug. */
+  savings: 'What it costs',
+  /** `amount` is a sum of money, written in the reader's language. */
+  saveUpTo: (amount: string) => `Save up to ${amount}`,
+  /** Says under the sum what it is. */
+  aboutSaving: 'The most that we found between the list price and a lower price at a pharmacy. Ask there what you would pay.',
+  manufacturers: 'Cost information from the manufacturer',
+  /** Stands over the title of the slides about a drug. */
+  slides: 'At a glance',
+};
+
+const es: typeof en = {
+  savings: 'Cuánto cuesta',
+  saveUpTo: (amount) => `Ahorre hasta ${amount}`,
+  aboutSaving: 'La mayor diferencia que encontramos entre el precio de lista y un precio más bajo de farmacia. Pregunte allí cuánto pagaría usted.',
+  manufacturers: 'Información del fabricante sobre el costo',
+  slides: 'De un vistazo',
+};
+
+/** Words of what the page shows about a drug. */
+export const drugMessages: Catalogue<typeof en> = { en, es };

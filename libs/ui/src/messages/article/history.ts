@@ -1,0 +1,20 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  history: 'Article history',
+  /** The toggle of a history with more than two entries, closed and open (specification, section 4). */
+  viewAll: 'VIEW ALL',
+  viewLess: 'LESS HISTORY',
+  /** Heads the reasons of an update. */
+  updateReasons: 'What changed',
+};
+
+const es: typeof en = {
+  history: 'Historial del artículo',
+  viewAll: 'VER TODO',
+  viewLess: 'MENOS HISTORIAL',
+  updateReasons: 'Qué cambió',
+};
+
+/** Words of the article's history. */
+export const historyMessages: Catalogue<typeof en> = { en, es };

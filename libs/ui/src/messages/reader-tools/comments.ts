@@ -1,0 +1,38 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  /** Heads the published comments. */
+  count: (count: number) => (count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`),
+  none: 'No comments yet.',
+  age: (age: string) => `Age ${age}`,
+  /** `years` is numeric text; `<1` stands for less than one. */
+  sinceDiagnosis: (years: string) => {
+    if (years === '<1') return 'Less than a year since diagnosis';
+    return years === '1' ? '1 year since diagnosis' : `${years} years since diagnosis`;
+  },
+  /** Stands before the note, on the same line. */
+  editorsNote: 'Editor’s note:',
+  /** Toggle a long comment (specification, section 4). */
+  readMore: 'Read More',
+  readLess: 'Read Less',
+  showMore: (count: number) => `Show more comments (${count.toLocaleString('en')})`,
+  showFewer: 'Show fewer comments',
+};
+
+const es: typeof en = {
+  count: (count) => (count === 1 ? '1 comentario' : `${count.toLocaleString('es')} comentarios`),
+  none: 'Todavía no hay comentarios.',
+  age: (age) => `${age} años`,
+  sinceDiagnosis: (years) => {
+    if (years === '<1') return 'Menos de un año desde el diagnóstico';
+    return years === '1' ? '1 año desde el diagnóstico' : `${years} años desde el diagnóstico`;
+  },
+  editorsNote: 'Nota de la redacción:',
+  readMore: 'Leer más',
+  readLess: 'Leer menos',
+  showMore: (count) => `Mostrar más comentarios (${count.toLocaleString('es')})`,
+  showFewer: 'Mostrar menos comentarios',
+};
+
+/** Words of the comments, without those of their form. */
+export const commentsMessages: Catalogue<typeof en> = { en, es };

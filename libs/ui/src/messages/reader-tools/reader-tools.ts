@@ -1,0 +1,26 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  shareArticle: 'Share this article',
+  /** Accessible name of a link that leaves for a network; `network` is its proper name. */
+  shareOn: (network: string) => `Share on ${network}`,
+  opensInNewWindow: 'opens in a new window',
+  print: 'Print',
+  email: 'Email',
+  sms: 'Text message',
+  moreWaysToShare: 'More ways to share',
+};
+
+const es: typeof en = {
+  shareArticle: 'Compartir este artículo',
+  shareOn: (network) => `Compartir en ${network}`,
+  opensInNewWindow: 'se abre en una ventana nueva',
+  print: 'Imprimir',
+  email: 'Correo electrónico',
+  sms: 'Mensaje de texto',
+  moreWaysToShare: 'Más formas de compartir',
+};
+
+/** Words of the reader-tools team. */
+export const readerToolsMessages: Catalogue<typeof en> = { en, es };
+export type ReaderToolsMessages = Readonly<typeof en>;

@@ -1,0 +1,52 @@
+import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
+import { SAVED_PAGE_MAXIMUM } from '@plainwell/contracts/wire/saved-page-maximum.ts';
+import type { AsReader, ReaderCallFailure } from './reader.ts';
+import type { ListQuery, SavingCalls } from './saving-calls.ts';
+
+/** One page of the reader's list. */
+interface ListPage {
+  isOk: true;
+  articleIds: string[];
+  /** Articles on all pages together; as many as this page has where the answer does not say. */
+  total: number;
+}
+
+export type FetchedList = { isOk: true; articleIds: ReadonlySet<string> } | ReaderCallFailure;
+
+/** Whether one article is on the list, as the database says now. */
+export type FetchStatus = (key: SavedArticleKey) => Promise<{ isOk: true; isSaved: boolean } | ReaderCallFailure>;
+
+/** The page of the list in an answer, or null when the answer is something else. Entries without an id are passed over. */
+function readPage(answer: unknown): ListPage | null {
+  if (typeof answer !== 'object' || answer === null || !('articles' in answer) || !Array.isArray(answer.articles)) return null;
+  const articles: unknown[] = answer.articles;
+  const articleIds = articles.flatMap((article) =>
+    typeof article === 'object' && article !== null && 'articleId' in article && typeof article.articleId === 'string' ? [article.articleId] : [],
+  );
+  return { isOk: true, articleIds, total: 'total' in answer && typeof answer.total === 'number' ? answer.total : articleIds.length };
+}
+
+async function fetchPage(asReader: AsReader, calls: Pick<SavingCalls, 'list'>, query: ListQuery): Promise<ListPage | ReaderCallFailure> {
+  const result = await asReader((reader) => calls.list(reader, query));
+  if (!result.isOk) return result;
+  return readPage(result.data) ?? { isOk: false, reason: 'failed', status: 200, message: null };
+}
+
+/** All articles that the reader has saved from one site, page by page. */
+export async function fetchList(asReader: AsReader, calls: Pick<SavingCalls, 'list'>, site: string): Promise<FetchedList> {
+  const articleIds = new Set<string>();
+  for (let page = 1; ; page += 1) {
+    const read = await fetchPage(asReader, calls, { site, page, limit: SAVED_PAGE_MAXIMUM });
+    if (!read.isOk) return read;
+    for (const id of read.articleIds) articleIds.add(id);
+    if (read.articleIds.length < SAVED_PAGE_MAXIMUM || page * SAVED_PAGE_MAXIMUM >= read.total) return { isOk: true, articleIds };
+  }
+}
+
+/** @returns how to ask the database about one article. */
+export function fetchStatusWith(asReader: AsReader, calls: Pick<SavingCalls, 'list'>): FetchStatus {
+  return async ({ articleId, site }) => {
+    const read = await fetchPage(asReader, calls, { site, articleId, page: 1, limit: 1 });
+    return read.isOk ? { isOk: true, isSaved: read.articleIds.includes(articleId) } : read;
+  };
+}

@@ -1,0 +1,81 @@
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { pageStore } from '@plainwell/page-state/page-store.ts';
+import { sessionAtom } from '@plainwell/page-state/session.ts';
+import type { Answer } from '../requests/answer.ts';
+import { createSessionLookup, type SessionLookup } from '../session/session-lookup.ts';
+import { createBearerTokens } from '../token/bearer-tokens.ts';
+import type { CallingReader, SavingCalls } from './saving-calls.ts';
+
+/** Why a call of the reader's brought nothing (specification, section 8). */
+export interface ReaderCallFailure {
+  isOk: false;
+  reason: 'no-user-id' | 'no-token' | 'failed';
+  /** HTTP status of the answer that ended it; 0 where there was none. */
+  status: number;
+  /** The site's own words, where it has any. */
+  message: string | null;
+}
+
+export type ReaderCallResult = { isOk: true; data: unknown } | ReaderCallFailure;
+
+/** A call by the signed-in reader, with a token; with a fresh one, once, when the first was refused. */
+export type AsReader = (call: (reader: CallingReader) => Promise<Answer>) => Promise<ReaderCallResult>;
+
+export interface ReaderPorts {
+  store: Pick<typeof pageStore, 'get' | 'set'>;
+  calls: Pick<SavingCalls, 'session' | 'token'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  report: (failure: SaveFailureEvent) => void;
+  /** What the page knows is another reader's, or nobody's. */
+  onOtherReader: () => void;
+}
+
+/** Who reads this page: the session, and calls in the reader's name. */
+export interface Reader {
+  session: SessionLookup;
+  asReader: AsReader;
+  /** Drops the token: that of a session that has ended would still open its list. */
+  forgetToken: () => void;
+}
+
+/** The reader's id: null for a signed-out or unknown reader, empty for one without an id. */
+export function readerIdOf(store: Pick<typeof pageStore, 'get'>): string | null {
+  const session = store.get(sessionAtom);
+  return session.status === 'done' && session.user !== null ? session.user.rvoId : null;
+}
+
+export function createReader({ store, calls, now, report, onOtherReader }: ReaderPorts): Reader {
+  const tokens = createBearerTokens({ request: calls.token, now, report });
+  const forgetReader = () => {
+    tokens.forget();
+    onOtherReader();
+  };
+  const session = createSessionLookup({ store, request: calls.session, report, onOtherReader: forgetReader });
+
+  function endSession(): void {
+    const known = store.get(sessionAtom);
+    if (known.status === 'done') store.set(sessionAtom, { ...known, user: null });
+    forgetReader();
+  }
+
+  /** Saving is allowed only with a valid token (specification, section 5, Save rules). */
+  const asReader: AsReader = async (call) => {
+    const rvoId = readerIdOf(store) ?? '';
+    if (rvoId === '') return { isOk: false, reason: 'no-user-id', status: 0, message: null };
+    for (let isSecond = false; ; isSecond = true) {
+      const token = await tokens.get();
+      if (!token.isOk) {
+        if (token.status === 401) endSession();
+        return { isOk: false, reason: 'no-token', status: token.status, message: null };
+      }
+      const answer = await call({ rvoId, token: token.token });
+      if (answer.isOk) return answer;
+      if (answer.status === 403) void session.refresh();
+      if (answer.status !== 401 || isSecond) return { ...answer, reason: 'failed' };
+      tokens.forget(token.token);
+    }
+  };
+
+  return { session, asReader, forgetToken: () => tokens.forget() };
+}

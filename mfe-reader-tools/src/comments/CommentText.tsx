@@ -1,0 +1,29 @@
+import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
+import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
+import { isLongComment } from './is-long-comment.ts';
+import styles from './CommentText.module.css';
+
+interface CommentTextProps {
+  language: InterfaceLanguage;
+  /** Language of the words, where it differs. */
+  lang: ArticleLanguage | undefined;
+  text: string;
+}
+
+/**
+ * A comment's own words; long ones are clamped, with Read More and Read Less (specification, section 4). The toggle is an
+ * empty `<details>` after them, whose state the stylesheet reads: it works without JavaScript, and screen readers and the
+ * browser's search find the whole text.
+ */
+export function CommentText({ language, lang, text }: CommentTextProps) {
+  const { readMore, readLess } = commentsMessages[language];
+  return (
+    <div className={styles.comment}>
+      <p className={styles.text} lang={lang} dir="auto">
+        {text}
+      </p>
+      {isLongComment(text) ? <QuietDisclosure summary={readMore} openSummary={readLess} /> : null}
+    </div>
+  );
+}

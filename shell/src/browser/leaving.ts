@@ -1,0 +1,31 @@
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import { isUnanswered } from '@plainwell/federation/browser/retry.ts';
+import type { LoaderApi } from './loader-api.ts';
+
+/** So long after the reader set out the page may still be there, with its loads cut off, in milliseconds. */
+const LEAVING_MS = 30_000;
+/** So long a failure waits for the reader to leave, in milliseconds: browsers of iPhones do not say that one sets out. */
+const HOLD_MS = 5_000;
+
+/**
+ * Notes when the reader leaves, and reports no failure that says no more than that. WebKit and Firefox cut off all loads as
+ * soon as a navigation begins, long before `pagehide`, and WebKit lets no other load through until then. A navigation that
+ * comes to nothing (a download, an address of mail) begins in the same way, so that leaving is over after a while.
+ */
+export function watchLeaving(queue: (event: TelemetryEvent) => void): Pick<LoaderApi, 'isLeaving' | 'report'> {
+  let leftAt = -Infinity;
+  for (const type of ['beforeunload', 'pagehide']) {
+    addEventListener(type, () => {
+      leftAt = performance.now();
+    });
+  }
+  return {
+    isLeaving: () => performance.now() - leftAt < LEAVING_MS,
+    report(event) {
+      const leftBefore = performance.now() - LEAVING_MS;
+      // Timers of a page in the back/forward cache stand still: the reader may have left and come back by then.
+      if (isUnanswered(event)) setTimeout(() => leftAt <= leftBefore && queue(event), HOLD_MS);
+      else queue(event);
+    },
+  };
+}

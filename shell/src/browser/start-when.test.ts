@@ -1,0 +1,211 @@
+import { SIGNED_IN_HINT } from '@plainwell/contracts/wire/signed-in-hint.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { interactionEvents, startWhen } from './start-when.ts';
+
+/** An island with an element `inside`. What its browser says of it comes from the tests. */
+class Island extends EventTarget {
+  contains = (element: unknown) => element === 'inside';
+}
+
+/** A page under way, which makes islands; its ids are `inside` (of the island) and `outside`. */
+class Sheet extends EventTarget {
+  readyState = 'interactive';
+  cookie = 'theme=dark';
+  createElement = () => new Island();
+  getElementById = (id: string) => (['inside', 'outside'].includes(id) ? id : null);
+}
+
+/** What waits for the browser to be idle. */
+let idle: (() => void)[];
+/** What waits for an island to come near the window. */
+let watched: ((entries: { isIntersecting: boolean }[]) => void)[];
+let page: EventTarget;
+let sheet: Sheet;
+let island: HTMLElement;
+let begin: ReturnType<typeof vi.fn<(event?: Event) => void>>;
+
+class Observer {
+  readonly report: (typeof watched)[number];
+  constructor(report: (typeof watched)[number]) {
+    this.report = report;
+  }
+  observe() {
+    watched.push(this.report);
+  }
+  disconnect() {
+    watched = watched.filter((report) => report !== this.report);
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [idle, watched] = [[], []];
+  [page, sheet] = [new EventTarget(), new Sheet()];
+  begin = vi.fn<(event?: Event) => void>();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('document', sheet);
+  island = document.createElement('plainwell-island');
+  vi.stubGlobal('location', { hash: '' });
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('requestIdleCallback', (act: () => void, { timeout }: { timeout: number }) => {
+    const late = setTimeout(act, timeout);
+    idle.push(() => {
+      clearTimeout(late);
+      act();
+    });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const steps = {
+  'the page loads': () => {
+    sheet.readyState = 'complete';
+    page.dispatchEvent(new Event('load'));
+  },
+  'the browser is idle': () => idle.splice(0).forEach((act) => act()),
+  'the island comes near the window': () => watched.forEach((report) => report([{ isIntersecting: true }])),
+  'the reader touches it': () => island.dispatchEvent(new Event('pointerover')),
+  'the address leads into it': () => {
+    vi.stubGlobal('location', { hash: '#inside' });
+    page.dispatchEvent(new Event('hashchange'));
+  },
+};
+const inOrder = Object.entries(steps);
+const addressFirst = inOrder.toSorted(([one], [other]) => Number(other.includes('address')) - Number(one.includes('address')));
+
+/** The steps, in this order and then all once more, at which the island begins. */
+function stepsThatBegin(strategy: string | undefined, order: typeof inOrder): string[] {
+  const began: string[] = [];
+  const note = (step: string) => {
+    began.push(...begin.mock.calls.splice(0).map(() => step));
+  };
+  startWhen(strategy, island, begin);
+  note('at once');
+  for (const [step, take] of [...order, ...order]) {
+    take();
+    note(step);
+  }
+  return began;
+}
+
+const strategies = [
+  { strategy: 'load', hint: false, begins: 'at once' },
+  { strategy: 'idle', hint: false, begins: 'the browser is idle' },
+  { strategy: 'visible', hint: false, begins: 'the island comes near the window' },
+  { strategy: 'interaction', hint: false, begins: 'the reader touches it' },
+  { strategy: 'signed-in', hint: false, begins: 'the reader touches it' },
+  { strategy: 'signed-in', hint: true, begins: 'the browser is idle' },
+  { strategy: 'of-a-newer-shell', hint: false, begins: 'the reader touches it' },
+  { strategy: undefined, hint: false, begins: 'the reader touches it' },
+] as const;
+const waitsForReader = strategies.filter(({ begins }) => begins === 'the reader touches it');
+
+describe('an island begins once, by its strategy', () => {
+  test.each(strategies)('$strategy (reader known to have signed in: $hint): $begins', ({ strategy, hint, begins }) => {
+    if (hint) sheet.cookie += `; ${SIGNED_IN_HINT}`;
+    expect(stepsThatBegin(strategy, inOrder)).toEqual([begins]);
+  });
+
+  test.each(waitsForReader)('$strategy: when the address leads into it, if that comes first', ({ strategy }) => {
+    expect(stepsThatBegin(strategy, addressFirst)).toEqual(['the address leads into it']);
+  });
+
+  test('static: never', () => {
+    expect(stepsThatBegin('static', inOrder)).toEqual([]);
+  });
+});
+
+describe('an idle island', () => {
+  test('waits for the page to load, however idle the browser is', () => {
+    startWhen('idle', island, begin);
+    steps['the browser is idle']();
+    vi.advanceTimersByTime(60_000);
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('waits for a busy browser for 4 s after that at most', () => {
+    startWhen('idle', island, begin);
+    steps['the page loads']();
+    vi.advanceTimersByTime(3_999);
+    expect(begin).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(begin).toHaveBeenCalledOnce();
+  });
+
+  test('of a page that has loaded already waits for the browser alone', () => {
+    sheet.readyState = 'complete';
+    startWhen('idle', island, begin);
+    steps['the browser is idle']();
+    expect(begin).toHaveBeenCalledOnce();
+  });
+
+  test('waits for a moment where browsers do not say that they are idle', () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    startWhen('idle', island, begin);
+    steps['the page loads']();
+    vi.advanceTimersByTime(199);
+    expect(begin).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(begin).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a visible island', () => {
+  test('is not looked for before the browser is idle', () => {
+    startWhen('visible', island, begin);
+    steps['the page loads']();
+    expect(watched).toHaveLength(0);
+    steps['the browser is idle']();
+    expect(watched).toHaveLength(1);
+  });
+
+  test('waits while it is far off, and is not watched once it begins', () => {
+    startWhen('visible', island, begin);
+    steps['the page loads']();
+    steps['the browser is idle']();
+    watched[0]?.([{ isIntersecting: false }]);
+    expect(begin).not.toHaveBeenCalled();
+    watched[0]?.([{ isIntersecting: false }, { isIntersecting: true }]);
+    expect(begin).toHaveBeenCalledOnce();
+    expect(watched).toHaveLength(0);
+  });
+});
+
+describe('an interaction island', () => {
+  test.each(interactionEvents)('begins with the reader’s %s, which is handed on to be replayed', (type) => {
+    startWhen('interaction', island, begin);
+    const event = new Event(type);
+    island.dispatchEvent(event);
+    for (const other of interactionEvents) island.dispatchEvent(new Event(other));
+    expect(begin).toHaveBeenCalledExactlyOnceWith(event);
+  });
+
+  test.each(['pointermove', 'keydown', 'scroll', 'mouseenter'])('does not begin with a %s, which asks for nothing', (type) => {
+    startWhen('interaction', island, begin);
+    island.dispatchEvent(new Event(type));
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('holds up no scrolling: only its touch listener is passive, since a click may have to be held back', () => {
+    const add = vi.spyOn(island, 'addEventListener');
+    startWhen('interaction', island, begin);
+    const passive = add.mock.calls.map(([type, , options]) => [type, typeof options === 'object' && options?.passive]);
+    expect(Object.fromEntries(passive)).toEqual({ pointerover: false, touchstart: true, focusin: false, click: false, submit: false });
+  });
+
+  test('begins at once, without an event, where the address led into it when the page came', () => {
+    vi.stubGlobal('location', { hash: '#inside' });
+    startWhen('interaction', island, begin);
+    expect(begin).toHaveBeenCalledExactlyOnceWith();
+  });
+
+  test.each(['', '#', '#outside', '#nowhere'])('does not begin for the address %j', (hash) => {
+    vi.stubGlobal('location', { hash });
+    startWhen('interaction', island, begin);
+    page.dispatchEvent(new Event('hashchange'));
+    expect(begin).not.toHaveBeenCalled();
+  });
+});

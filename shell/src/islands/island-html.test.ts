@@ -1,0 +1,54 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, test } from 'vitest';
+import { islandHtml } from './island-html.ts';
+
+const island = {
+  slot: 'save',
+  remote: 'account-save',
+  module: './SaveControl',
+  strategy: 'interaction',
+  unavailable: 'notice',
+  props: { title: 'Asthma' },
+  identifierPrefix: 'save-1-',
+  isRendered: true,
+} as const;
+
+/** The island as a browser would read it. */
+function read(facts: Partial<Parameters<typeof islandHtml>[0]>, html = '<p>Text.</p>') {
+  const [element, ...others] = parse(islandHtml({ ...island, ...facts }, html)).childNodes;
+  expect(others).toEqual([]);
+  return parse(String(element)).querySelector('plainwell-island');
+}
+
+describe('an island', () => {
+  test('carries what its browser needs to hydrate it, around the HTML as it is', () => {
+    expect(read({})?.attributes).toEqual({
+      'data-slot': 'save',
+      'data-remote': 'account-save',
+      'data-module': './SaveControl',
+      'data-strategy': 'interaction',
+      'data-prefix': 'save-1-',
+      'data-unavailable': 'notice',
+      'data-props': '{"title":"Asthma"}',
+    });
+    expect(read({})?.innerHTML).toBe('<p>Text.</p>');
+  });
+
+  test('that is static carries no props, since no script reads them', () => {
+    expect(Object.keys(read({ strategy: 'static' })?.attributes ?? {})).toEqual(['data-slot', 'data-remote', 'data-module', 'data-strategy']);
+  });
+
+  test('that the server could not render says so', () => {
+    expect(read({ isRendered: false }, '')?.getAttribute('data-render')).toBe('browser');
+    expect(read({ isRendered: false, strategy: 'static' }, '')?.hasAttribute('data-render')).toBe(false);
+  });
+
+  test.each([`"quoted" 'both' ways`, '"><script>alert(1)</script>', '</plainwell-island>', '&quot;&lt;', 'a\nb\u2028c', 'ß 🫁 \u0000'])('gives its module the very text, whatever stands in it: %j', (title) => {
+    expect(JSON.parse(read({ props: { title } })?.getAttribute('data-props') ?? '')).toEqual({ title });
+  });
+
+  test.each(['slot', 'remote', 'module', 'identifierPrefix'] as const)('lets no %s out of its attribute', (name) => {
+    const attributes = read({ [name]: '" onclick="alert(1)' })?.attributes ?? {};
+    expect(Object.keys(attributes).filter((attribute) => !attribute.startsWith('data-'))).toEqual([]);
+  });
+});

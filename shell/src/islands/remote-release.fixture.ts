@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_VERSION, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { afterAll } from 'vitest';
+
+const folders: string[] = [];
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** A server container whose modules are made when they are loaded, with the React that the host shares. */
+function containerText(modules: Readonly<Record<string, string>>): string {
+  const makers = Object.entries(modules).map(([name, maker]) => `${JSON.stringify(name)}: (React, h) => (${maker}),`);
+  return `
+    const makers = { ${makers.join('\n')} };
+    let React;
+    exports.init = ({ react }) => { React = Object.values(react)[0].lib(); };
+    exports.get = async (name) => {
+      if (!(name in makers)) throw new Error(name + ' does not exist in this container');
+      const made = makers[name](React, React.createElement);
+      return () => ({ default: made });
+    };`;
+}
+
+/**
+ * A remote's release on disk, which the shell loads as it loads real ones; its folder goes after the tests of the file.
+ * @param modules by name, such as `./Card`: a JavaScript expression for the default export, with `React` and `h`
+ * (`createElement`) at hand.
+ */
+export async function remoteRelease(name: RemoteName, modules: Readonly<Record<string, string>>): Promise<ReleaseOnDisk> {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-remote-'));
+  folders.push(folder);
+  await writeFile(join(folder, 'remoteEntry.js'), containerText(modules));
+  // The shell keeps what it has loaded of a release.
+  const version = `1.0.0-${folders.length}`;
+  return {
+    folder,
+    assetBase: assetBaseOf({ name, version }),
+    manifest: {
+      kind: 'remote',
+      name,
+      version,
+      contractVersion: CONTRACT_VERSION,
+      browser: { entry: 'browser/remoteEntry.js', modules: Object.fromEntries(Object.keys(modules).map((module) => [module, { scripts: [], styles: [] }])) },
+      server: { entry: 'remoteEntry.js' },
+      props: {},
+      shared: {},
+      files: {},
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { MenuTopic } from '@plainwell/contracts/page/shell-server.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { LayoutList } from 'lucide-react';
+
+/** Id of the menu, which the button opens by name. */
+const MENU_ID = 'site-topics';
+
+/** The topics of the site behind a button. The browser opens and closes the menu, by Escape and a click outside too: no script. */
+export function TopicsMenu({ topics, language }: { topics: readonly MenuTopic[]; language: InterfaceLanguage }) {
+  if (topics.length === 0) return null;
+  const messages = shellMessages[language];
+  return (
+    <div className="site-topics">
+      <button type="button" popoverTarget={MENU_ID}>
+        <LayoutList aria-hidden focusable={false} strokeWidth={1.75} />
+        {messages.topics}
+      </button>
+      <nav id={MENU_ID} className="site-topics-menu" popover="auto" aria-label={messages.topics}>
+        <ul>
+          {topics.map(({ name, link }) => (
+            <li key={link}>
+              <a href={link}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

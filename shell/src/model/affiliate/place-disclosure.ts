@@ -1,0 +1,67 @@
+import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
+import { asksForDisclosure, disclosureStatements, type PaidFacts } from './disclosure-statements.ts';
+import { linksOf } from './mark-links.ts';
+import type { SectionWithBlocks } from '../body/place-body-slots.ts';
+import { topLevelBlocks } from '../body/top-level-blocks.ts';
+
+type IsAffiliate = (href: string) => boolean;
+
+/** Top-level elements between which a text may be parted; bare words and what stands in their line stay whole. */
+const BLOCK = /^(?:p|h\d|ul|ol|dl|div|blockquote|pre|hr|table|figure)$/;
+
+/** Index of the first affiliate link's tag in a block: 0 for the brand blocks, `undefined` where the block has none. */
+function firstLinkIn(block: BodyBlock, isAffiliate: IsAffiliate): number | undefined {
+  if (block.kind === 'slot' && block.format === 'brand-ctas') return 0;
+  return block.kind === 'html' ? linksOf(block.html).find(({ href }) => isAffiliate(href))?.start : undefined;
+}
+
+/**
+ * Where to cut HTML so that the rest starts with the piece that holds the link. A list or a table stays with the sentence
+ * that introduces it, and any piece with the heading over it.
+ */
+function cutBefore(html: string, link: number): number {
+  const pieces = topLevelBlocks(html);
+  const holder = pieces.findIndex(({ end }) => end > link);
+  let index = holder === -1 ? pieces.length : holder;
+  const before = () => pieces[index - 1]?.tag ?? '';
+  while (index > 0 && !BLOCK.test(before())) index -= 1;
+  const introduced = pieces[index]?.tag ?? '';
+  if (BLOCK.test(introduced) && introduced !== 'p' && before() === 'p') index -= 1;
+  while (/^h\d$/.test(before())) index -= 1;
+  return pieces[index - 1]?.end ?? 0;
+}
+
+function cutBlock(block: BodyBlock, link: number, disclosure: BodyBlock): BodyBlock[] {
+  const cut = block.kind === 'html' ? cutBefore(block.html, link) : 0;
+  if (block.kind !== 'html' || cut === 0) return [disclosure, block];
+  return [{ kind: 'html', html: block.html.slice(0, cut) }, disclosure, { kind: 'html', html: block.html.slice(cut) }];
+}
+
+/**
+ * Places the article's one affiliate disclosure (specification, sections 1 and 3): right before the piece of text that
+ * holds the first affiliate link, or before the brand blocks. In a folded section it stands first, where whoever opens the
+ * section sees it before any link. Where an article has no such link but asks for the disclosure all the same, that opens
+ * its text.
+ */
+export function placeDisclosure(article: PaidFacts, sections: readonly SectionWithBlocks[], isAffiliate: IsAffiliate): SectionWithBlocks[] {
+  const disclosure = (hasPaidLinks: boolean): BodyBlock => ({
+    kind: 'disclosure',
+    variant: article.isOwnedAndOperatedPresent ? 'owned-and-operated' : 'affiliate',
+    statements: disclosureStatements(article, hasPaidLinks),
+  });
+  const opening = (section: SectionWithBlocks, hasPaidLinks: boolean): SectionWithBlocks => ({
+    ...section,
+    blocks: [disclosure(hasPaidLinks), ...section.blocks],
+  });
+
+  for (const [index, section] of sections.entries()) {
+    for (const [at, block] of section.blocks.entries()) {
+      const link = firstLinkIn(block, isAffiliate);
+      if (link === undefined) continue;
+      const blocks = section.blocks.toSpliced(at, 1, ...cutBlock(block, link, disclosure(true)));
+      return sections.with(index, section.isCollapsable ? opening(section, true) : { ...section, blocks });
+    }
+  }
+  const open = Math.max(0, sections.findIndex(({ isCollapsable }) => !isCollapsable));
+  return sections.map((section, index) => (index === open && asksForDisclosure(article) ? opening(section, false) : section));
+}

@@ -1,0 +1,24 @@
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+
+/** From so many titled sections on, listed articles show a cut list (specification, sections 4 and 9). */
+const TRUNCATED_FROM = 10;
+
+/** Sections with a title, as links. */
+export function titledSections(tabs: Article['tabs']): ContentsEntry[] {
+  return tabs.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
+}
+
+/**
+ * The table of contents (specification, section 5): titled sections only, without the article's first section unless
+ * `displayFirstTocLink` is set.
+ */
+export function enhanceTableOfContents({ tabs, displayFirstTocLink }: Pick<Article, 'tabs' | 'displayFirstTocLink'>): ContentsEntry[] {
+  return titledSections(tabs.slice(displayFirstTocLink ? 0 : 1));
+}
+
+/** Whether the contents are cut to a short list: for listed canonical paths with 10 or more titled sections. */
+export function isContentsTruncated({ tabs, canonicalPath }: Pick<Article, 'tabs' | 'canonicalPath'>, { truncatedContentsPaths }: Pick<Site, 'truncatedContentsPaths'>): boolean {
+  return titledSections(tabs).length >= TRUNCATED_FROM && truncatedContentsPaths.includes(canonicalPath);
+}

@@ -1,0 +1,18 @@
+import slugify from '@sindresorhus/slugify';
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import { GALLERY_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import type { Section } from '@plainwell/contracts/article/section.ts';
+
+type Titled = Pick<Article, 'title'> & { tabs: readonly Pick<Section, 'id' | 'title' | 'gallery'>[] };
+
+const slugOf = (article: Titled, section: Pick<Section, 'title'>) => slugify(section.title ?? article.title, { decamelize: false });
+
+/**
+ * The address fragment, without `#`, that opens a gallery: `gallery-open-` and the slug of its title (specification,
+ * section 2). A gallery whose title another one before it has is named by the id of its section.
+ */
+export function galleryHash(article: Titled, section: Pick<Section, 'id' | 'title'>): string {
+  const slug = slugOf(article, section);
+  const first = article.tabs.find((other) => other.gallery && slugOf(article, other) === slug);
+  return `${GALLERY_ANCHOR}-${slug === '' || (first !== undefined && first.id !== section.id) ? section.id : slug}`;
+}

@@ -1,0 +1,18 @@
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import type { ReadNextItem } from '@plainwell/contracts/article/source.ts';
+
+/** Read This Next uses the first 5 items (specification, sections 2 and 9). */
+export const READ_NEXT_ITEMS = 5;
+
+/** List items for reading on. */
+export function readNextItems(summaries: readonly ArticleSummary[]): ReadNextItem[] {
+  return summaries.map(({ title, deck, excerpt, canonicalPath }) => ({
+    title,
+    link: `/${canonicalPath}`,
+    ...textOf(deck ?? excerpt),
+  }));
+}
+
+function textOf(text: string | undefined): Pick<ReadNextItem, 'text'> {
+  return text === undefined ? {} : { text };
+}

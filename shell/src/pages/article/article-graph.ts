@@ -1,0 +1,58 @@
+import type { Person as ContractPerson } from '@plainwell/contracts/article/person.ts';
+import type { BreadcrumbList, MedicalWebPage, Article as ArticleNode, Person } from 'schema-dts';
+import type { ArticlePage } from './view-model.ts';
+
+function personNode({ name, link, type }: ContractPerson, publicUrl: string): Person {
+  return {
+    '@type': 'Person',
+    name: name.display,
+    ...(link === undefined ? {} : { url: new URL(link, publicUrl).href }),
+    ...(type === undefined ? {} : { jobTitle: type.label }),
+  };
+}
+
+/** The article as linked data: `MedicalWebPage`, `Article` and `BreadcrumbList` in one graph (schema.org). */
+export function articleGraph({ article, canonical, site }: ArticlePage): readonly object[] {
+  const { byline, breadcrumbs } = article;
+  const { published, lastUpdates, medicallyReviewed } = byline.articleDates;
+  const modified = lastUpdates ?? published;
+  const description = article.deck ?? article.excerpt;
+  const publisher = { '@type': 'Organization', name: site.name, url: site.publicUrl } as const;
+  const webPage: MedicalWebPage = {
+    '@type': 'MedicalWebPage',
+    '@id': `${canonical}#webpage`,
+    url: canonical,
+    name: article.title,
+    inLanguage: article.language,
+    ...(byline.medicalReviewers.length === 0
+      ? {}
+      : { reviewedBy: byline.medicalReviewers.map((person) => personNode(person, site.publicUrl)) }),
+    ...(medicallyReviewed === undefined ? {} : { lastReviewed: medicallyReviewed.date }),
+    ...(breadcrumbs.length === 0 ? {} : { breadcrumb: { '@id': `${canonical}#breadcrumbs` } }),
+  };
+  const node: ArticleNode = {
+    '@type': 'Article',
+    '@id': `${canonical}#article`,
+    headline: article.title,
+    mainEntityOfPage: { '@id': `${canonical}#webpage` },
+    inLanguage: article.language,
+    publisher,
+    ...(description === undefined ? {} : { description }),
+    ...(byline.authors.length === 0 ? {} : { author: byline.authors.map((person) => personNode(person, site.publicUrl)) }),
+    ...(published === undefined ? {} : { datePublished: published.date }),
+    ...(modified === undefined ? {} : { dateModified: modified.date }),
+    ...(article.largeImage === undefined ? {} : { image: new URL(article.largeImage.src, site.publicUrl).href }),
+    ...(article.keywords.length === 0 ? {} : { keywords: article.keywords.join(', ') }),
+  };
+  const trail: BreadcrumbList = {
+    '@type': 'BreadcrumbList',
+    '@id': `${canonical}#breadcrumbs`,
+    itemListElement: breadcrumbs.map(({ title, link }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: new URL(link, site.publicUrl).href,
+    })),
+  };
+  return breadcrumbs.length === 0 ? [webPage, node] : [webPage, node, trail];
+}

@@ -1,0 +1,76 @@
+import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
+import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
+import type { CitedSource, ReadNextItem } from '@plainwell/contracts/article/source.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { canonicalAddress } from '../../head/canonical-address.ts';
+import { drugSavings, type DrugSavings } from '../../model/offers/drug-savings.ts';
+import { emailMarketingItems } from '../../model/offers/email-marketing-items.ts';
+import { enhanceAffiliateLinks } from '../../model/affiliate/enhance-affiliate-links.ts';
+import { enhanceCitations } from '../../model/body/enhance-citations.ts';
+import { enhanceCommentsEntry } from '../../model/body/enhance-comments-entry.ts';
+import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/body/enhance-table-of-contents.ts';
+import { placeBodySlots, type PlacedBody } from '../../model/body/place-body-slots.ts';
+import { stickyCta } from '../../model/offers/sticky-cta.ts';
+import type { AskedFlags } from '../../routes/test-flags.ts';
+import { articleIdScope } from './article-id-scope.ts';
+
+/** What the article page's loader brings: plain data. */
+export interface ArticlePageData {
+  template: 'tabbed' | 'infinite';
+  article: FoundArticle;
+  /** Test flags of this page view. */
+  flags: AskedFlags;
+  readNext: ArticleSummary[];
+  mustReads: ArticleSummary[];
+}
+
+/** The article page as its layout and slots use it: the data and what the enhancers added. */
+export interface ArticlePage extends ArticlePageData {
+  site: Site;
+  /** Interface language. */
+  language: InterfaceLanguage;
+  /** Absolute canonical address. */
+  canonical: string;
+  /** Tabs of the tab bar: every titled section, or none where the article hides them. */
+  tabBar: ContentsEntry[];
+  contents: ContentsEntry[];
+  commentsEntry: { count: number } | undefined;
+  isContentsTruncated: boolean;
+  body: PlacedBody;
+  /** The sources, each with the places that cite it. */
+  sources: CitedSource[];
+  brands: PlacedBrandCta[];
+  /** Id of the brand blocks, unique on a page of several articles. */
+  brandsAnchor: string;
+  stickyCta: StickyCta | undefined;
+  drugSavings: DrugSavings | undefined;
+  /** Articles of the test-only e-mail block; empty unless its experiment is on. */
+  emailMarketing: ReadNextItem[];
+}
+
+/** Runs the enhancers over a loaded article. */
+export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePage {
+  const article = enhanceCitations(data.article);
+  const { body, brands } = enhanceAffiliateLinks(article, placeBodySlots(article));
+  const brandsAnchor = `slot-brand-ctas-${articleIdScope(article.hrlContentId)}`;
+  return {
+    ...data,
+    article,
+    site,
+    language: interfaceLanguageFor(article.language),
+    canonical: article.canonical ?? canonicalAddress(site, article.canonicalPath),
+    tabBar: article.hideTabs ? [] : titledSections(article.tabs),
+    contents: enhanceTableOfContents(article),
+    commentsEntry: enhanceCommentsEntry(article),
+    isContentsTruncated: isContentsTruncated(article, site),
+    body,
+    sources: article.sources,
+    brands,
+    brandsAnchor,
+    stickyCta: stickyCta(brands, brandsAnchor),
+    drugSavings: drugSavings(article.drugSavingsData),
+    emailMarketing: data.flags.experiment === 'email-marketing' ? emailMarketingItems(data.mustReads, data.readNext) : [],
+  };
+}

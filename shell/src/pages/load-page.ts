@@ -1,0 +1,86 @@
+import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';
+import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
+import type { LoadedPage, PageLoad, PageRequest, ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { loadAccount } from './account/load-account.ts';
+import { loadArticle } from './article/load-article.ts';
+import { loadCategory } from './category/load-category.ts';
+import { loadedEditorialPage } from './editorial/load-editorial.ts';
+import { loadedErrorPage, loadNotFound } from './error/load-error.ts';
+import { loadFront } from './front/load-front.ts';
+import { loadSearch } from './search/load-search.ts';
+import { languageOfPath, matchRoute, type MatchedRoute } from '../routes/route-table.ts';
+import { flagsOf, type AskedFlags } from '../routes/test-flags.ts';
+
+/** Query parameters that pages read, besides personal ones, of which no copy is kept. */
+export const QUERY_PARAMETERS = ['q', 'page'] as const;
+
+/** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
+function pageNumber(request: PageRequest): number | null {
+  const { page = '1' } = request.query;
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : null;
+}
+
+async function loadTemplate(
+  template: 'tabbed' | 'infinite',
+  path: string,
+  flags: AskedFlags,
+  content: ContentPort,
+): Promise<LoadedPage | null> {
+  const article = path === '' ? await content.featuredArticle('en') : await content.articleByPath(path);
+  return article && loadArticle(article, template, flags, content);
+}
+
+async function loadContent(path: string, flags: AskedFlags, content: ContentPort): Promise<LoadedPage | null> {
+  const article = await content.articleByPath(path);
+  if (article) return loadArticle(article, article.template, flags, content);
+  const editorial = await content.editorialPageByPath(path);
+  return editorial ? loadedEditorialPage(editorial) : null;
+}
+
+async function loadRoute(route: MatchedRoute, request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<LoadedPage | null> {
+  const language = interfaceLanguageFor(route.language);
+  const number = pageNumber(request);
+  switch (route.name) {
+    case 'front':
+      return loadFront(language, content);
+    case 'search': {
+      const { q = '' } = request.query;
+      if (q.length > SEARCH_QUERY_MAXIMUM) return loadedErrorPage(language, 400);
+      return number === null ? null : loadSearch(language, q, number, content);
+    }
+    case 'category':
+      return number === null ? null : loadCategory(route.language, route.rest, number, content);
+    case 'account-saved':
+      return loadAccount(language, request, site, reader);
+    case 'tabbed':
+    case 'infinite':
+      return loadTemplate(route.name, route.rest, flagsOf(request, site), content);
+    case 'content':
+      return loadContent(route.rest, flagsOf(request, site), content);
+  }
+}
+
+/** Adds the largest topics of a language for the menu, in the order of their names. */
+async function withTopics(page: LoadedPage, language: InterfaceLanguage, content: ContentPort): Promise<LoadedPage> {
+  const topics = (await content.categories(language, MENU_TOPICS)).map(({ name, link }) => ({ name, link }));
+  // A page without tags is never kept, and needs none.
+  const tags = page.tags.length === 0 ? page.tags : [...page.tags, contentTag.topics(language)];
+  return { ...page, topics: topics.sort((one, other) => one.name.localeCompare(other.name, language)), tags };
+}
+
+/** Finds the page of an address and loads its data; an address without a page loads the not-found page. */
+export async function loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad> {
+  const { path } = request;
+  if (path.length > 1 && path.endsWith('/')) {
+    const query = new URLSearchParams(request.query).toString();
+    const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
+    return { kind: 'redirect', status: 301, location: encodeURI(trimmed) + (query === '' ? '' : `?${query}`) };
+  }
+  const route = matchRoute(path);
+  const page = route === null ? null : await loadRoute(route, request, content, site, reader);
+  return withTopics(page ?? (await loadNotFound(languageOfPath(path), content)), languageOfPath(path), content);
+}

@@ -1,0 +1,53 @@
+import type { SearchHit, SearchPage } from '@plainwell/contracts/page/content-port.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SearchLayout } from './SearchLayout.tsx';
+
+const hit: SearchHit = {
+  hrlContentId: 'a',
+  language: 'en',
+  title: 'Gout <b>& you</b>',
+  canonicalPath: 'health/gout',
+  deck: 'Why gout hurts.',
+  category: { name: 'Joints', link: '/category/joints' },
+  largeImage: { src: '/media/gout.svg', alt: 'A foot', width: 16, height: 9 },
+  updated: '2024-10',
+  marks: { title: [[0, 4]], description: [[4, 8]] },
+};
+const page = (rest: Partial<SearchPage>): SearchPage => ({ items: [hit], total: 1, page: 1, pages: 1, ...rest });
+const html = (results: SearchPage | null, language: 'en' | 'es' = 'en', query = 'gout') =>
+  renderToStaticMarkup(<SearchLayout language={language} query={query} results={results} topics={[]} latest={[]} />);
+
+test('a result shows its topic, its date as far as it is known, its picture, and the words that were found', () => {
+  const shown = html(page({}));
+  expect(shown).toContain('<mark>Gout</mark> &lt;b&gt;&amp; you&lt;/b&gt;');
+  expect(shown).toContain('Why <mark>gout</mark> hurts.');
+  expect(shown).toContain('<time dateTime="2024-10">Updated October 2024</time>');
+  expect(shown).toContain('Joints');
+  expect(shown).toContain('src="/media/gout.svg"');
+});
+
+test('a mended query is a link, and the page says that it shows what that finds', () => {
+  const shown = html(page({ suggestion: { query: 'gout & <i>', isApplied: true } }), 'es', 'guot');
+  expect(shown).toContain('¿Quiso decir <a href="/es/search?q=gout+%26+%3Ci%3E">gout &amp; &lt;i&gt;</a>?');
+  expect(shown).toContain('1 artículo para «gout &amp; &lt;i&gt;»');
+});
+
+test('the other language, a person and words that nobody writes are named', () => {
+  const shown = html(page({ elsewhere: { language: 'es', total: 2 }, person: { name: 'Ana', articleCount: 1 }, unknownWords: ['qq', 'ww'] }));
+  expect(shown).toContain('<a href="/es/search?q=gout" hrefLang="es">2 results in Spanish</a>');
+  expect(shown).toContain('1 article written or reviewed by Ana');
+  expect(shown).toContain('No article mentions “qq” or “ww”.');
+});
+
+test('nothing found, words that say too little, and a search that took too long have words of their own', () => {
+  const empty = { items: [], total: 0 };
+  expect(html(page({ ...empty, unknownWords: ['gout'] }))).toContain('Check the spelling');
+  expect(html(page(empty), 'en', 'the who')).toContain('almost every article');
+  expect(html(page(empty), 'en', '!')).toContain('Check the spelling');
+  expect(html(page({ ...empty, isTooSlow: true }))).toContain('took too long');
+});
+
+test('a result of a server that knows no marks is shown without them', () => {
+  expect(html({ ...page({}), items: [{ ...hit, marks: undefined }] })).toContain('Why gout hurts.');
+});

@@ -1,0 +1,60 @@
+import type { SearchPage } from '@plainwell/contracts/page/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { shellSearchMessages } from '@plainwell/ui/messages/shell/search.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+
+interface SearchNotesProps {
+  language: InterfaceLanguage;
+  query: string;
+  results: SearchPage;
+}
+
+/** What a search says before its results: how many there are, what was meant, who is named, where there is more. */
+export function SearchNotes({ language, query, results }: SearchNotesProps) {
+  const { suggestion, person, elsewhere, total } = results;
+  const words = shellSearchMessages[language];
+  const searched = suggestion?.isApplied === true ? suggestion.query : query;
+  return (
+    <>
+      {suggestion === undefined ? null : (
+        <p className="search-note">
+          {words.didYouMean.before}
+          <a href={searchAddress(language, suggestion.query)}>{suggestion.query}</a>
+          {words.didYouMean.after}
+          {suggestion.isApplied && total > 0 ? ` ${words.showsSuggestion(query)}` : null}
+        </p>
+      )}
+      <p className="list-count">{total === 0 ? emptyText(language, query, results) : shellMessages[language].searchResults(total, searched)}</p>
+      {person === undefined ? null : <p className="search-note">{words.person(person.name, person.articleCount)}</p>}
+      {results.isPhraseFound === false && total > 0 ? <p className="search-note">{words.phraseMissing}</p> : null}
+      {total > 0 && results.unknownWords !== undefined && results.unknownWords.length > 0 ? (
+        <p className="search-note">{words.unknownWords(listOfWords(language, results.unknownWords))}</p>
+      ) : null}
+      {elsewhere === undefined ? null : (
+        <p className="search-note">
+          <a href={searchAddress(elsewhere.language, query)} hrefLang={elsewhere.language}>
+            {elsewhere.language === 'es' ? words.inSpanish(elsewhere.total) : words.inEnglish(elsewhere.total)}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Address of a search and one of its pages. */
+export function searchAddress(language: InterfaceLanguage, query: string, page = 1): string {
+  return `${languageLinks(language).search}?${new URLSearchParams({ q: query, ...(page === 1 ? {} : { page: String(page) }) })}`;
+}
+
+function emptyText(language: InterfaceLanguage, query: string, { isTooSlow, unknownWords = [], suggestion }: SearchPage): string {
+  const words = shellSearchMessages[language];
+  const { searchNothing, searchAdvice } = shellMessages[language];
+  if (isTooSlow === true) return words.tooSlow;
+  const isTooCommon = unknownWords.length === 0 && suggestion === undefined && /[\p{L}\p{N}]/u.test(query);
+  return `${searchNothing(query)} ${isTooCommon ? words.tooCommon : searchAdvice}`;
+}
+
+function listOfWords(language: InterfaceLanguage, words: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(words.map(shellSearchMessages[language].quoted));
+}

@@ -1,0 +1,48 @@
+import type { SearchHit } from '@plainwell/contracts/page/content-port.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
+import { MarkedText } from './MarkedText.tsx';
+
+interface SearchResultProps {
+  hit: SearchHit;
+  /** Language of the page around the result. */
+  language: InterfaceLanguage;
+}
+
+/** An article that a search found: the title is the one link; topic, date, deck and picture support it. */
+export function SearchResult({ hit, language }: SearchResultProps) {
+  const { largeImage, category, updated, marks } = hit;
+  const description = hit.deck ?? hit.excerpt;
+  const lang = textLanguage(language, hit.language);
+  return (
+    <article className={largeImage === undefined ? 'result' : 'result result-with-image'}>
+      <div className="card-text">
+        {category === undefined && updated === undefined ? null : (
+          <p className="result-facts">
+            {category === undefined ? null : (
+              <span className="card-label" lang={lang}>
+                {category.name}
+              </span>
+            )}
+            {updated === undefined ? null : <time dateTime={updated}>{shellMessages[language].updatedOn(partialDateText(updated, language))}</time>}
+          </p>
+        )}
+        <h2 className="card-title" dir="auto" lang={lang}>
+          <a href={`/${hit.canonicalPath}`}>
+            <MarkedText text={hit.title} ranges={marks?.title ?? []} />
+          </a>
+        </h2>
+        {description === undefined ? null : (
+          <p className="card-deck" dir="auto" lang={lang}>
+            <MarkedText text={description} ranges={marks?.description ?? []} />
+          </p>
+        )}
+      </div>
+      {largeImage === undefined ? null : (
+        <img className="card-image" src={largeImage.src} alt="" width={largeImage.width} height={largeImage.height} loading="lazy" decoding="async" />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,1 @@
+import './search-page.css';
