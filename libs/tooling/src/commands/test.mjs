@@ -1,47 +1,53 @@
-// npm test: everything that must hold, on a fresh clone too. The last line reads `N passed, N failed, N skipped`.
-import { rmSync } from 'node:fs';
+// npm test: everything that must hold, on a fresh clone too. The last line reads `N passed, N failed, N skipped`; the
+// lines before it name what failed, since a log may be cut from its beginning.
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countEndToEndTests, countUnitTests } from './count-results.mjs';
 import { ensureInstall, node, root } from '../ensure-install.mjs';
 import { findBrowser } from '../find-browser.mjs';
+import { releasePackages } from '../release-packages.mjs';
 import { buildReleases, run } from '../run.mjs';
+import { endToEndResults, unitResults } from '../test-results.mjs';
 
 ensureInstall();
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, skipped: 0, failures: [] };
 
-function add({ passed, failed, skipped = 0 }) {
+function add({ passed, skipped = 0, failures }) {
   total.passed += passed;
-  total.failed += failed;
   total.skipped += skipped;
+  total.failures.push(...failures);
+}
+
+/** Counts what a runner of tests left. A run that fails although no test of it does has failed all the same. */
+function addTests(name, code, results) {
+  add(code !== 0 && results.failures.length === 0 ? { ...results, failures: [`${name}: the run ended with code ${code}`] } : results);
 }
 
 /** Runs one check and counts it as one test. */
 async function check(name, command, args) {
   console.log(`\n— ${name}`);
   const passed = (await run(command, args)) === 0;
-  if (!passed) console.log(`FAILED: ${name}`);
-  add({ passed: Number(passed), failed: Number(!passed) });
-  return passed;
+  add({ passed: Number(passed), failures: passed ? [] : [`check: ${name}`] });
+}
+
+/** Folders that may hold packages with unit tests. */
+function packageFolders() {
+  const libs = readdirSync(join(root, 'libs')).map((name) => join('libs', name));
+  return [...libs, ...releasePackages().map(({ folder }) => folder), 'bff'];
 }
 
 async function unitTests() {
   console.log('\n— unit tests');
   const code = await run('nx', ['run-many', '-t', 'unit', '--output-style=stream', '--parallel=2']);
-  const counted = countUnitTests();
-  add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+  addTests('unit tests', code, unitResults(root, packageFolders()));
 }
 
 async function endToEndTests() {
   console.log('\n— end-to-end tests');
   const browser = await findBrowser();
-  if (browser === null) {
-    console.log('FAILED: no Chromium could be found or installed; set CHROMIUM_PATH to one');
-    return add({ passed: 0, failed: 1 });
-  }
+  if (browser === null) return add({ passed: 0, failures: ['end-to-end tests: no Chromium could be found or installed; set CHROMIUM_PATH to one'] });
   rmSync(join(root, 'e2e/.results'), { recursive: true, force: true });
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env: { CHROMIUM_PATH: browser } });
-  const counted = countEndToEndTests();
-  add(code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted);
+  addTests('end-to-end tests', code, endToEndResults(root));
 }
 
 await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
@@ -52,12 +58,14 @@ await unitTests();
 console.log('\n— build');
 // The workbenches are built too: every fixture of every module is checked in a browser.
 const isBuilt = (await buildReleases('workbench')) === 0;
-add({ passed: Number(isBuilt), failed: Number(!isBuilt) });
+add({ passed: Number(isBuilt), failures: isBuilt ? [] : ['check: build'] });
 if (isBuilt) {
   await check('reproducible builds', node, [`${root}/libs/tooling/src/commands/check-reproducible.mjs`]);
   await check('page budgets', node, [`${root}/libs/federation/src/build/check-page-budgets.ts`]);
   await endToEndTests();
 }
 
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(total.failed === 0 ? 0 : 1);
+console.log('');
+for (const failure of total.failures) console.log(`FAILED ${failure}`);
+console.log(`${total.passed} passed, ${total.failures.length} failed, ${total.skipped} skipped`);
+process.exit(total.failures.length === 0 ? 0 : 1);
