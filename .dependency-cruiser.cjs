@@ -90,6 +90,15 @@ module.exports = {
       },
       to: { path: '^libs/contracts/src/', pathNot: '^libs/contracts/src/(?:wire|markup)/', dependencyTypesNot: ['type-only'] },
     },
+    {
+      name: 'behaviours-carry-no-framework',
+      comment:
+        'A behaviour is plain DOM of at most 2 kB that runs without the framework: a React, jotai or page state of its own would be a ' +
+        'second one on the page.',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/src/behaviours/' },
+      to: { path: '(?:^|/)node_modules/(?:react|react-dom|jotai)/|^libs/page-state/', reachable: true },
+    },
     ...floors('libs/contracts/src', ['wire', 'terms', 'article', 'account', 'modules', 'delivery', 'page', 'markup']),
     ...floors('libs/release/src', ['output', 'package', 'registry', 'commands']),
     ...floors('bff/src', ['http', 'sandbox', 'config', 'database', 'telemetry', 'platform', 'content', 'delivery', 'pages', 'accounts', 'ads', 'events', 'admin-socket', 'ops']),

@@ -43,6 +43,15 @@ describe('an island', () => {
     expect(read({ isRendered: false, strategy: 'static' }, '')?.hasAttribute('data-render')).toBe(false);
   });
 
+  test('with a behaviour names its script; not where there is no HTML that it could take over', () => {
+    const behaviour = { path: 'browser/behaviours/SaveControl.1f3a5c7e90.js', integrity: 'sha384-abc' };
+    const named = { 'data-behaviour': behaviour.path, 'data-integrity': behaviour.integrity };
+    expect(read({ behaviour })?.attributes).toMatchObject(named);
+    for (const facts of [{ strategy: 'static' }, { isRendered: false }] as const) {
+      expect(Object.keys(read({ behaviour, ...facts })?.attributes ?? {})).toEqual(expect.not.arrayContaining(Object.keys(named)));
+    }
+  });
+
   test.each([`"quoted" 'both' ways`, '"><script>alert(1)</script>', '</plainwell-island>', '&quot;&lt;', 'a\nb\u2028c', 'ß 🫁 \u0000'])('gives its module the very text, whatever stands in it: %j', (title) => {
     expect(JSON.parse(read({ props: { title } })?.getAttribute('data-props') ?? '')).toEqual({ title });
   });

@@ -12,6 +12,8 @@ interface Island {
   identifierPrefix: string;
   /** False when the server could not render the module: the browser then renders instead of hydrating. */
   isRendered: boolean;
+  /** Path and integrity value of the module's behaviour in its release; without one, the component itself comes alive. */
+  behaviour?: { path: string; integrity: string } | undefined;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -34,6 +36,10 @@ export function islandHtml(island: Island, html: string): string {
     attributes['unavailable'] = island.unavailable;
     attributes['props'] = JSON.stringify(island.props);
     if (!island.isRendered) attributes['render'] = 'browser';
+    else if (island.behaviour) {
+      attributes['behaviour'] = island.behaviour.path;
+      attributes['integrity'] = island.behaviour.integrity;
+    }
   }
   const written = Object.entries(attributes).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
   return `<${ISLAND_TAG} ${written.join(' ')}>${html}</${ISLAND_TAG}>`;

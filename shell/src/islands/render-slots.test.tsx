@@ -184,6 +184,33 @@ describe('a slot', () => {
   });
 });
 
+describe('a module whose release has a behaviour', () => {
+  const path = 'browser/behaviours/Card.1f3a5c7e90.js';
+  const integrity = `sha384-${'A'.repeat(64)}`;
+
+  async function releaseWithBehaviour(files: RenderContext['releases'][string]['manifest']['files'], maker = `() => h('p')`) {
+    const release = await remoteRelease('rail', { './Card': maker });
+    if (release.manifest.kind !== 'remote') throw new Error('no remote');
+    const browser = { ...release.manifest.browser, modules: { './Card': { scripts: [], styles: [], behaviour: path } } };
+    return { rail: { ...release, manifest: { ...release.manifest, browser, files } } };
+  }
+  const listed = { [path]: { size: 1, integrity } };
+
+  test('names it on its island, with the value that its bytes must have', async () => {
+    const result = await rendered(slot('./Card'), { releases: await releaseWithBehaviour(listed) });
+    expect(result).toMatchObject({ attributes: { 'data-behaviour': path, 'data-integrity': integrity, 'data-strategy': 'visible' } });
+  });
+
+  test.each([
+    { when: 'the server could not render it', maker: '() => { throw new Error(); }', files: listed },
+    { when: 'the release does not list its script', maker: `() => h('p')`, files: {} },
+  ])('is of the component tier where $when', async ({ maker, files }) => {
+    const result = await rendered(slot('./Card'), { releases: await releaseWithBehaviour(files, maker) });
+    expect(Object.keys(result?.attributes ?? {})).toEqual(expect.not.arrayContaining(['data-behaviour', 'data-integrity']));
+    expect(result?.attributes).toHaveProperty('data-props');
+  });
+});
+
 describe('the slots of a layout', () => {
   const layout = {
     first: slot(card),

@@ -37,6 +37,14 @@ async function moduleHtml(
   }
 }
 
+/** The behaviour that takes over the module's HTML in the browser, as the page view's release has it. */
+function behaviourOf({ remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, { releases }: RenderContext) {
+  const manifest = releases[remote]?.manifest;
+  const path = manifest?.kind === 'remote' ? manifest.browser.modules[module]?.behaviour : undefined;
+  const file = path === undefined ? undefined : manifest?.files[path];
+  return path === undefined || file === undefined ? undefined : { path, integrity: file.integrity };
+}
+
 /**
  * A slot that the server could not render starts in the browser at once; not where the shell's own fallback says all, nor
  * where the page has no release from which a browser could fill it.
@@ -75,6 +83,7 @@ export async function renderSlot<Page>(
       props,
       identifierPrefix,
       isRendered,
+      behaviour: behaviourOf(definition, context),
     },
     isRendered ? result.html : fallback,
   );

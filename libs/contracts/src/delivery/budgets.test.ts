@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { budgetOverruns, budgets, pageBudgets, releaseBudgets } from './budgets.ts';
 import type { RemoteManifest, ShellManifest } from './release-manifest.ts';
 
-const file = (gzip: number) => ({ size: 3 * gzip, gzip, integrity: `sha384-${'A'.repeat(64)}` });
+const file = (size: number) => ({ size, integrity: `sha384-${'A'.repeat(64)}` });
+
+/** A file that is sent in its brotli copy of so many bytes. */
+const files = (sizes: Record<string, number>) =>
+  Object.fromEntries(Object.entries(sizes).flatMap(([path, brotli]) => [[path, file(3 * brotli)], [`${path}.br`, file(brotli)]]));
 
 function remote(bytes: { entry: number; chunk: number }): RemoteManifest {
   return {
@@ -11,7 +15,7 @@ function remote(bytes: { entry: number; chunk: number }): RemoteManifest {
     name: 'article',
     version: '1.0.0-a',
     shared: {},
-    files: { 'browser/remoteEntry.js': file(bytes.entry), 'browser/Byline.js': file(bytes.chunk) },
+    files: files({ 'browser/remoteEntry.js': bytes.entry, 'browser/Byline.js': bytes.chunk }),
     browser: { entry: 'browser/remoteEntry.js', modules: { './Byline': { scripts: ['browser/Byline.js'], styles: ['browser/Byline.css'] } } },
     server: { entry: 'server/remoteEntry.js' },
     props: {},
@@ -25,7 +29,7 @@ function shell(slots: ShellManifest['slots'], runtime = 90_000): ShellManifest {
     name: 'shell',
     version: '1.0.0-a',
     shared: {},
-    files: { 'browser/loader.js': file(3_000), 'browser/runtime.js': file(runtime) },
+    files: files({ 'browser/loader.js': 3_000, 'browser/runtime.js': runtime }),
     browser: { loader: 'browser/loader.js', runtime: 'browser/runtime.js', styles: { page: ['browser/page.css'] }, fonts: {}, icon: 'browser/icon.svg' },
     server: { entry: 'server/server.js' },
     slots,
@@ -48,13 +52,33 @@ describe('the byte budget of a remote', () => {
   });
 });
 
+describe('the byte budget of a behaviour', () => {
+  const withBehaviour = (bytes: number) => {
+    const released = remote({ entry: 20_000, chunk: 2_000 });
+    Object.assign(released.files, files({ 'browser/behaviours/Byline.js': bytes }));
+    return { ...released, browser: { ...released.browser, modules: { './Byline': { scripts: [], styles: [], behaviour: 'browser/behaviours/Byline.js' } } } };
+  };
+
+  it('is kept by 2,000 bytes, and broken by one more, which says by which module and how heavy it is', () => {
+    expect(budgetOverruns(releaseBudgets(withBehaviour(2_000)))).toEqual([]);
+    expect(budgetOverruns(releaseBudgets(withBehaviour(2_001)))).toEqual(['behaviour ./Byline is 2001 bytes brotli, the budget is 2000']);
+  });
+
+  it('counts the bytes as they are where the release has no compressed copy', () => {
+    const released = withBehaviour(100);
+    delete released.files['browser/behaviours/Byline.js.br'];
+    Object.assign(released.files, { 'browser/behaviours/Byline.js': file(2_001) });
+    expect(budgetOverruns(releaseBudgets(released))).toEqual([expect.stringContaining('2001')]);
+  });
+});
+
 describe('the byte budget of a page', () => {
   it('counts what starts by itself, and nothing that waits for the reader', () => {
     const heavy = remote({ entry: 20_000, chunk: 20_000 });
     expect(budgetOverruns(pageBudgets(shell([byline('interaction')]), [heavy], stylesOf(0)))).toEqual([]);
     expect(budgetOverruns(pageBudgets(shell([byline('visible')]), [heavy], stylesOf(0)))).toEqual([
-      'article page: JavaScript up to idle is 133000 bytes gzip, the budget is 120000 (shell 93000, article 40000)',
-      'article page: of which article is 40000 bytes gzip, the budget is 25000',
+      'article page: JavaScript up to idle is 133000 bytes brotli, the budget is 120000 (shell 93000, article 40000)',
+      'article page: of which article is 40000 bytes brotli, the budget is 25000',
     ]);
   });
 

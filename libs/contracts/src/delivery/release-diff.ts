@@ -30,7 +30,7 @@ export interface ReleaseDiff {
   files: (Difference<FileSize> & { path: string })[];
   /** Files that are the same in both. */
   sameFiles: number;
-  /** Exposed modules of a remote whose own scripts and stylesheets differ, with their gzipped bytes. */
+  /** Exposed modules of a remote whose own scripts, behaviours and stylesheets differ, with their gzipped bytes. */
   modules: (Difference<number> & { module: string })[];
   /** Accepted ranges of shared dependencies. */
   shared: (Difference<string> & { dependency: string })[];
@@ -91,8 +91,8 @@ const hostsOf = (manifest: ReleaseManifest) => (manifest.kind === 'shell' ? `${m
 function modulesOf(manifest: ReleaseManifest): Map<string, { digest: string; gzip: number }> {
   if (manifest.kind === 'shell') return new Map();
   return new Map(
-    Object.entries(manifest.browser.modules).map(([module, { scripts, styles }]) => {
-      const paths = [...scripts, ...styles];
+    Object.entries(manifest.browser.modules).map(([module, { scripts, styles, behaviour }]) => {
+      const paths = [...scripts, ...styles, ...(behaviour === undefined ? [] : [behaviour])];
       return [module, { digest: paths.map((path) => manifest.files[path]?.integrity ?? path).join(' '), gzip: gzipOf(manifest, paths) }];
     }),
   );

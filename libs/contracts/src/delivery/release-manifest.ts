@@ -26,6 +26,12 @@ export const releaseModuleSchema = z.object({
   scripts: z.array(releasePathSchema),
   /** Stylesheets of the module. */
   styles: z.array(releasePathSchema),
+  /**
+   * The module's behaviour, where it has one: a classic script without imports that takes over the module's server HTML with
+   * plain DOM. It sets the global variable `behaviourName(remote, module)` to a function of the island, which throws when it
+   * cannot start. Such an island fetches nothing else of its remote.
+   */
+  behaviour: releasePathSchema.optional(),
 });
 
 const moduleNameSchema = z.string().regex(/^\.\/[A-Z]\w*$/);

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { budgetOverruns, pageBudgets } from '@plainwell/contracts/delivery/budgets.ts';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 
@@ -26,10 +26,10 @@ const uses = pageBudgets(
       const owner = releases.find(({ manifest }) => manifest.name === name);
       return readFileSync(join(owner?.release ?? '', path), 'utf8');
     });
-    return gzipSync(texts.join('\n')).length;
+    return brotliCompressSync(texts.join('\n')).length;
   },
 );
-for (const { what, bytes, budget } of uses) console.log(`${what}: ${bytes} of ${budget} bytes gzip`);
+for (const { what, bytes, budget } of uses) console.log(`${what}: ${bytes} of ${budget} bytes brotli`);
 const overruns = budgetOverruns(uses);
 for (const overrun of overruns) console.error(`over budget: ${overrun}`);
 if (overruns.length > 0) process.exit(1);

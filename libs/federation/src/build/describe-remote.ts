@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { BEHAVIOURS_FOLDER } from './behaviours/behaviours-config.ts';
 import { noteProps } from './note-props.ts';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -12,6 +13,13 @@ const federationManifestSchema = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
 
+/** Files of the behaviours that the build left in the browser folder, by module: `TabBar.1f3a5c7e90.js` is that of `./TabBar`. */
+function behavioursIn(browserFolder: string): ReadonlyMap<string, string> {
+  const folder = join(browserFolder, BEHAVIOURS_FOLDER);
+  const scripts = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.js')) : [];
+  return new Map(scripts.map((file) => [`./${file.slice(0, file.indexOf('.'))}`, `${BEHAVIOURS_FOLDER}/${file}`]));
+}
+
 /**
  * What a remote's release says of itself, read from the manifest that the federation plugin wrote, with the props of its
  * modules as the contracts of this build have them.
@@ -21,15 +29,23 @@ export function describeRemote(name: string, folder: string) {
     JSON.parse(readFileSync(join(folder, 'browser/mf-manifest.json'), 'utf8')),
   );
   const inBrowser = (file: string) => `browser/${file}`;
+  const behaviours = behavioursIn(join(folder, 'browser'));
   return {
     kind: 'remote' as const,
     browser: {
       entry: inBrowser(manifest.metaData.remoteEntry.path + manifest.metaData.remoteEntry.name),
       modules: Object.fromEntries(
-        manifest.exposes.map(({ path, assets }) => [
-          path,
-          { scripts: assets.js.sync.map(inBrowser), styles: assets.css.sync.map(inBrowser) },
-        ]),
+        manifest.exposes.map(({ path, assets }) => {
+          const behaviour = behaviours.get(path);
+          return [
+            path,
+            {
+              scripts: assets.js.sync.map(inBrowser),
+              styles: assets.css.sync.map(inBrowser),
+              ...(behaviour === undefined ? {} : { behaviour: inBrowser(behaviour) }),
+            },
+          ];
+        }),
       ),
     },
     server: { entry: 'server/remoteEntry.js' },

@@ -7,6 +7,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { containerName } from '@plainwell/contracts/wire/container-name.ts';
 import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import { baseConfig } from './base-config.ts';
+import { behavioursConfig } from './behaviours/behaviours-config.ts';
 import { sharedByHost } from './shared.ts';
 
 /**
@@ -68,8 +69,8 @@ const federationIsPure = {
 };
 
 /**
- * The two builds of a remote: for the browser, and for the server to render the same modules from disk.
- * Both together, with their manifest, are a release.
+ * The builds of a remote: for the browser, for the server to render the same modules from disk, and for behaviours where it
+ * has any. All together, with their manifest, are a release.
  * @param bundles modules that browsers fetch as one file; on the server each keeps its own.
  */
 export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles = {}): Configuration[] {
@@ -118,5 +119,6 @@ export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles 
         }),
       ],
     },
+    ...behavioursConfig(name, folder),
   ];
 }

@@ -22,7 +22,7 @@ const COUNTED = /\.(js|css)$/;
 function namedFiles(manifest: ReleaseManifest): string[] {
   const { server } = manifest;
   if (manifest.kind === 'remote') {
-    const modules = Object.values(manifest.browser.modules).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+    const modules = Object.values(manifest.browser.modules).flatMap(({ scripts, styles, behaviour }) => [...scripts, ...styles, ...(behaviour === undefined ? [] : [behaviour])]);
     return [manifest.browser.entry, server.entry, ...modules, ...(manifest.fixtures === undefined ? [] : [manifest.fixtures])];
   }
   const { loader, runtime, styles, fonts, icon } = manifest.browser;

@@ -1,0 +1,9 @@
+import { containerName } from './container-name.ts';
+
+/**
+ * Global variable to which the script of a behaviour assigns what starts it: `plainwell_behaviour_reader_tools_TabBar`.
+ * @param module such as `./TabBar`.
+ */
+export function behaviourName(remote: string, module: string): string {
+  return `${containerName(`behaviour-${remote}`)}_${module.replace('./', '')}`;
+}
