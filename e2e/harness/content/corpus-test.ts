@@ -1,3 +1,4 @@
+import { articlePaths } from './article-paths.ts';
 import { corpusFolder } from './corpus.ts';
 import { importPath } from '../site/import-content.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
@@ -5,17 +6,6 @@ import { test as base } from '../test.ts';
 
 /** Canonical path of a corpus article by its id, with its leading slash. */
 type PathOf = (id: string) => string;
-
-async function articlePaths(url: string): Promise<Map<string, string>> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
-  const found = new Map<string, string>();
-  for (const path of paths) {
-    const id = /data-article="([^"]+)"/.exec(await (await fetch(url + path)).text())?.[1];
-    if (id !== undefined) found.set(id, path);
-  }
-  return found;
-}
 
 /** Tests over the samples and the whole corpus; files of such tests are skipped where there is no corpus. */
 export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({

@@ -32,7 +32,7 @@ async function check(name, command, args) {
 /** Folders that may hold packages with unit tests. */
 function packageFolders() {
   const libs = readdirSync(join(root, 'libs')).map((name) => join('libs', name));
-  return [...libs, ...releasePackages().map(({ folder }) => folder), 'bff'];
+  return [...libs, ...releasePackages().map(({ folder }) => folder), 'bff', 'e2e'];
 }
 
 async function unitTests() {

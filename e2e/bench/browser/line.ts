@@ -1,0 +1,42 @@
+/** A reader's machine and line. */
+export interface Line {
+  name: string;
+  /** The same for people. */
+  description: string;
+  /** How many times slower than this machine the browser runs. */
+  cpuSlowdown: number;
+  /** Bytes a second to the reader, and from there. */
+  download: number;
+  upload: number;
+  /** Milliseconds from a request to the first byte of its answer, at least. */
+  latency: number;
+  context: { viewport: { width: number; height: number }; deviceScaleFactor: number; isMobile: boolean; hasTouch: boolean };
+  /** Whether the reader goes on to scroll to the foot and to press controls. */
+  isRead: boolean;
+}
+
+const BYTES_PER_MEGABIT = 1_000_000 / 8;
+
+/** The lines of the table of issue 15. */
+export const lines: readonly Line[] = [
+  {
+    name: 'phone',
+    description: 'a phone: processor slowed 4 times, 1.6 Mbit/s, 150 ms, 375 × 812',
+    cpuSlowdown: 4,
+    download: 1.6 * BYTES_PER_MEGABIT,
+    upload: 0.75 * BYTES_PER_MEGABIT,
+    latency: 150,
+    context: { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    isRead: true,
+  },
+  {
+    name: 'ordinary',
+    description: 'an ordinary line: 10 Mbit/s, 40 ms, the processor as it is, 1440 × 900',
+    cpuSlowdown: 1,
+    download: 10 * BYTES_PER_MEGABIT,
+    upload: 5 * BYTES_PER_MEGABIT,
+    latency: 40,
+    context: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false },
+    isRead: false,
+  },
+];

@@ -1,0 +1,107 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Subject } from '../subjects/subject.ts';
+import { mainThreadOf, TASK_CATEGORIES, type MainThread } from './blocked-time.ts';
+import type { Line } from './line.ts';
+import { pressAll, type Press } from './presses.ts';
+import { bytesUntil, requestsUntil, watchRequests, type Kind, type RequestLog } from './requests.ts';
+import { scrollToFoot } from './scroll-to-foot.ts';
+
+/** A page that has neither asked nor been sent anything for so long is idle, in milliseconds. */
+const IDLE_AFTER = 3000;
+/** A page that is not idle by then is said to be, in milliseconds: it asks without end. */
+const PATIENCE = 60_000;
+
+/** Bytes of bodies and requests from the start until a moment. */
+export interface Traffic {
+  bytes: Record<Kind, number>;
+  requests: number;
+}
+
+/** What one first view of a page took. Times are milliseconds since the navigation's start. */
+export interface View {
+  firstPaint: number;
+  largestPaint: number;
+  /** Layout shift (Layout Instability, W3C): sum of all that no press caused, until the page was idle. */
+  shiftAtLoad: number;
+  /** Main thread until the page was idle. */
+  mainThread: MainThread;
+  beforeFirstPaint: Traffic;
+  toIdle: Traffic;
+  /** `null` where the page is only opened. */
+  read: { shiftWhileScrolling: number; afterScrolling: Traffic; presses: Press[] } | null;
+}
+
+declare global {
+  /** Shifts since the page was opened. */
+  var shifts: number[];
+}
+
+async function limit(session: CDPSession, { cpuSlowdown, download, upload, latency }: Line): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: download, uploadThroughput: upload });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+async function untilIdle(page: Page, requests: RequestLog): Promise<void> {
+  const patienceEndsAt = Date.now() + PATIENCE;
+  while (requests.quietFor() < IDLE_AFTER && Date.now() < patienceEndsAt) await page.waitForTimeout(100);
+}
+
+/** Paints as the browser noted them, and the shifts until now; later ones are noted as they come. */
+function readPaints(page: Page) {
+  return page.evaluate(async () => {
+    const largest: PerformanceEntry[] = [];
+    new PerformanceObserver((list) => largest.push(...list.getEntries())).observe({ type: 'largest-contentful-paint', buffered: true });
+    globalThis.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) globalThis.shifts.push(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    // What was noted before is told in a task of its own.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return {
+      timeOrigin: performance.timeOrigin,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      largestPaint: largest.at(-1)?.startTime ?? Number.NaN,
+      shiftAtLoad: globalThis.shifts.reduce((sum, value) => sum + value, 0),
+    };
+  });
+}
+
+async function readOn(page: Page, subject: Subject, line: Line, requests: RequestLog, shiftAtLoad: number): Promise<View['read']> {
+  await scrollToFoot(page);
+  await untilIdle(page, requests);
+  const shifts = await page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
+  const now = Date.now();
+  const afterScrolling = { bytes: bytesUntil(requests.all(), now), requests: requestsUntil(requests.all(), now) };
+  return { shiftWhileScrolling: shifts - shiftAtLoad, afterScrolling, presses: await pressAll(page, subject.presses, line.context.hasTouch) };
+}
+
+/** Opens a page as a reader who was never here, waits until it is idle, and reads on where the line's reader does. */
+export async function measureView(browser: Browser, subject: Subject, line: Line): Promise<View> {
+  const context = await browser.newContext(line.context);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const requests = await watchRequests(session);
+    await limit(session, line);
+    await browser.startTracing(page, { categories: TASK_CATEGORIES });
+    await page.goto(subject.url, { waitUntil: 'load', timeout: PATIENCE });
+    await untilIdle(page, requests);
+    const trace = (await browser.stopTracing()).toString('utf8');
+    const { timeOrigin, ...paints } = await readPaints(page);
+    const now = Date.now();
+    const traffic = (until: number): Traffic => ({ bytes: bytesUntil(requests.all(), until), requests: requestsUntil(requests.all(), until) });
+    return {
+      ...paints,
+      mainThread: mainThreadOf(trace, subject.url, now - timeOrigin),
+      beforeFirstPaint: traffic(timeOrigin + paints.firstPaint),
+      toIdle: traffic(now),
+      read: line.isRead ? await readOn(page, subject, line, requests, paints.shiftAtLoad) : null,
+    };
+  } finally {
+    await context.close();
+  }
+}

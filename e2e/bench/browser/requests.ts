@@ -1,0 +1,89 @@
+import type { CDPSession } from '@playwright/test';
+
+/** Kinds of bytes that are told apart. */
+export const kinds = ['document', 'script', 'style', 'font', 'image', 'other'] as const;
+export type Kind = (typeof kinds)[number];
+
+const KIND_OF_TYPE: Readonly<Record<string, Kind>> = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'image' };
+
+/** A piece of an answer, as it came over the line. */
+interface Piece {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Decoded bytes: Chromium tells the encoded ones only at the end. */
+  decoded: number;
+}
+
+/** A request with its answer. */
+export interface SeenRequest {
+  url: string;
+  kind: Kind;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** Bytes of the answer's head. */
+  head: number;
+  /** Encoded bytes of the answer's body; 0 until it is whole, and for what came from the cache. */
+  body: number;
+  pieces: Piece[];
+  isOver: boolean;
+}
+
+/** What a page has asked for since it was opened. */
+export interface RequestLog {
+  all: () => readonly SeenRequest[];
+  /** Milliseconds since anything was sent or came, or 0 while something is under way. */
+  quietFor: () => number;
+}
+
+/** Bytes on the line until a moment, with what has come of unfinished answers. @param until milliseconds since 1970. */
+export function bytesUntil(requests: readonly SeenRequest[], until: number): Record<Kind, number> {
+  const sums: Record<Kind, number> = { document: 0, script: 0, style: 0, font: 0, image: 0, other: 0 };
+  for (const { kind, body, pieces } of requests) {
+    const decoded = pieces.reduce((sum, piece) => sum + piece.decoded, 0);
+    const come = pieces.filter(({ at }) => at <= until).reduce((sum, piece) => sum + piece.decoded, 0);
+    if (decoded > 0) sums[kind] += (body * come) / decoded;
+  }
+  return sums;
+}
+
+/** Requests that were sent until a moment. @param until milliseconds since 1970. */
+export function requestsUntil(requests: readonly SeenRequest[], until: number): number {
+  return requests.filter(({ startedAt }) => startedAt <= until).length;
+}
+
+/** Notes every request of a page from now on; data addresses are none. */
+export async function watchRequests(session: CDPSession): Promise<RequestLog> {
+  const seen = new Map<string, SeenRequest>();
+  let lastChange = Date.now();
+  // The protocol's clock starts anywhere; each request tells both.
+  let clockOffset = 0;
+  const wallOf = (timestamp: number) => timestamp * 1000 + clockOffset;
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
+    if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
+    clockOffset = (wallTime - timestamp) * 1000;
+    lastChange = Date.now();
+    seen.set(requestId, { url: request.url, kind: KIND_OF_TYPE[type ?? ''] ?? 'other', startedAt: wallOf(timestamp), head: 0, body: 0, pieces: [], isOver: false });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = seen.get(requestId);
+    if (request !== undefined) request.head = response.encodedDataLength;
+  });
+  session.on('Network.dataReceived', ({ requestId, dataLength, timestamp }) => {
+    lastChange = Date.now();
+    seen.get(requestId)?.pieces.push({ at: wallOf(timestamp), decoded: dataLength });
+  });
+  const end = (requestId: string, encodedDataLength: number) => {
+    const request = seen.get(requestId);
+    if (request === undefined) return;
+    lastChange = Date.now();
+    request.isOver = true;
+    request.body = Math.max(0, encodedDataLength - request.head);
+  };
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
+  await session.send('Network.enable');
+  return {
+    all: () => [...seen.values()],
+    quietFor: () => ([...seen.values()].every(({ isOver }) => isOver) ? Date.now() - lastChange : 0),
+  };
+}

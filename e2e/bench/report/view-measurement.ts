@@ -1,0 +1,47 @@
+import { kinds } from '../browser/requests.ts';
+import type { Traffic, View } from '../browser/measure-view.ts';
+import type { Measurement } from './results.ts';
+
+const BYTES_PER_KILOBYTE = 1000;
+
+function trafficRows(when: string, traffic: Traffic | undefined): [string, number | null][] {
+  const all = traffic === undefined ? null : Object.values(traffic.bytes).reduce((sum, bytes) => sum + bytes, 0) / BYTES_PER_KILOBYTE;
+  return [
+    ...kinds.map((kind): [string, number | null] => [`${kind} ${when}, kB`, traffic === undefined ? null : traffic.bytes[kind] / BYTES_PER_KILOBYTE]),
+    [`all ${when}, kB`, all],
+    [`requests ${when}`, traffic?.requests ?? null],
+  ];
+}
+
+/** The greatest of some numbers; `null` when there is none. */
+function worst(values: readonly (number | null)[] | undefined): number | null {
+  const told = values?.filter((value) => value !== null) ?? [];
+  return told.length === 0 ? null : Math.max(...told);
+}
+
+/** What a view says in the table, in the order of its rows. */
+export function viewMeasurement(view: View): Measurement {
+  const { read, mainThread } = view;
+  const presses = read?.presses;
+  return Object.fromEntries([
+    ['first contentful paint, ms', view.firstPaint],
+    ['largest contentful paint, ms', view.largestPaint],
+    ['layout shift at load', view.shiftAtLoad],
+    ['main thread blocked, start to idle, ms', mainThread.blocked],
+    ['the same by processor time, ms', mainThread.blockedByProcessor],
+    ['main thread busy, processor time, ms', mainThread.busy],
+    ['longest task, ms', mainThread.longest],
+    ...trafficRows('before first paint', view.beforeFirstPaint),
+    ...trafficRows('to idle', view.toIdle),
+    ...(read === null
+      ? []
+      : [
+          ['layout shift while scrolling', read.shiftWhileScrolling] as const,
+          ...trafficRows('after scrolling', read.afterScrolling),
+          ['worst press, to the next frame, ms', worst(presses?.map(({ toNextFrame }) => toNextFrame))] as const,
+          ['first press, to its result, ms', presses?.[0]?.toResult ?? null] as const,
+          ['worst later press, to its result, ms', worst(presses?.slice(1).map(({ toResult }) => toResult))] as const,
+          ['presses without a result', presses?.filter(({ toResult }) => toResult === null).length ?? null] as const,
+        ]),
+  ]);
+}

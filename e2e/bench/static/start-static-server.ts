@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeStaticFiles, type StaticSource } from './static-files.ts';
+
+/** A server in a process of its own. */
+export interface RunningServer {
+  /** Origin without a trailing slash. */
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+}
+
+/** Serves files, compressed beforehand, from a plain server in a process of its own. */
+export async function startStaticServer(sources: readonly StaticSource[]): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-bench-'));
+  await writeStaticFiles(folder, sources);
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      const address = /^ready (\S+)/m.exec(text.toString())?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', (code) => reject(new Error(`the static server ended with code ${code} before it was ready`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { articleSchema, type Article } from '@plainwell/contracts/article/article.ts';
+import { articlePaths } from '../../harness/content/article-paths.ts';
+import { corpusDocuments, corpusFolder, hasCorpus, WITHOUT_CORPUS } from '../../harness/content/corpus.ts';
+import { importPath } from '../../harness/site/import-content.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { articleHtml } from '../static/article-html.ts';
+import { startStaticServer, type RunningServer } from '../static/start-static-server.ts';
+import { fetchSources, mediaOf } from '../static/static-files.ts';
+import { STATIC_PAGE, type Subject } from './subject.ts';
+
+/** A long sample with everything that an article may have. */
+const SAMPLE = 'health/high-blood-pressure-guide';
+
+/** What a reader presses first on a page of ours, at the top of the article, in it and at its end. */
+const OUR_PRESSES = [
+  '[data-module="./Byline"] button',
+  '[data-module="./ShareBar"] summary',
+  '[data-module="./SaveControl"] button',
+  '[data-module="./TableOfContents"] summary',
+  '[data-module="./Body"] a[href^="#source"]',
+  '[data-module="./Body"] summary',
+  '[data-module="./Sources"] summary',
+  'button[popovertarget="site-topics"]',
+];
+const STATIC_PRESSES = ['nav li:nth-child(3) a', 'sup a', 'summary'];
+
+const answerSchema = z.object({ data: z.object({ article: articleSchema }) });
+
+/** All that is measured, and the servers behind it. */
+export interface OpenSubjects {
+  subjects: readonly Subject[];
+  site: RunningSite;
+  staticServer: RunningServer;
+  /** What is left out on this machine, and why. */
+  omitted: readonly string[];
+  stop: () => Promise<void>;
+}
+
+async function fetchArticle(site: RunningSite, path: string): Promise<Article> {
+  const answer = await fetch(`${site.url}/api/content/${path}`);
+  return answerSchema.parse(await answer.json()).data.article;
+}
+
+/** Imports the longest article of the corpus. @returns its path without a leading slash. */
+async function importLongest(site: RunningSite): Promise<string> {
+  const longest = corpusDocuments().reduce((longest, document) => (document.stats.words > longest.stats.words ? document : longest));
+  await importPath(site, join(corpusFolder, `${longest.id}.json`));
+  const path = (await articlePaths(site.url)).get(longest.id);
+  if (path === undefined) throw new Error(`the site has no article ${longest.id}`);
+  return path.slice(1);
+}
+
+/** Starts a site and the server of what it is compared with, with the same articles. */
+export async function openSubjects(): Promise<OpenSubjects> {
+  const site = await startSite();
+  try {
+    const paths = new Map([['sample', SAMPLE]]);
+    if (hasCorpus) paths.set('corpus', await importLongest(site));
+    const pages = await Promise.all(
+      [...paths].map(async ([article, path]) => ({ article, path, html: articleHtml(await fetchArticle(site, path)) })),
+    );
+    const media = await fetchSources(site.url, pages.flatMap(({ html }) => mediaOf(html)));
+    const staticServer = await startStaticServer([
+      ...pages.map(({ article, html }) => ({ path: `/${article}`, type: 'text/html; charset=utf-8', bytes: Buffer.from(html) })),
+      ...media,
+    ]);
+    return {
+      subjects: pages.flatMap(({ article, path }) => [
+        { name: STATIC_PAGE, article, url: `${staticServer.url}/${article}`, presses: STATIC_PRESSES },
+        { name: '/tabbed', article, url: `${site.url}/tabbed/${path}`, presses: OUR_PRESSES },
+        { name: '/infinite', article, url: `${site.url}/infinite/${path}`, presses: OUR_PRESSES },
+      ]),
+      site,
+      staticServer,
+      omitted: hasCorpus ? [] : [WITHOUT_CORPUS],
+      async stop() {
+        await staticServer.stop();
+        await site.stop();
+      },
+    };
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+}

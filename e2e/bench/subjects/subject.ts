@@ -1,0 +1,13 @@
+/** A page that is measured. */
+export interface Subject {
+  /** Which page: a template of ours, or what it is compared with. */
+  name: string;
+  /** Which article it shows. */
+  article: string;
+  url: string;
+  /** Selectors of the controls that are pressed one after the other; the first that matches is pressed. */
+  presses: readonly string[];
+}
+
+/** Name of the bare page of the same article. */
+export const STATIC_PAGE = 'static page';

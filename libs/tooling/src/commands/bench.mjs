@@ -1,0 +1,13 @@
+// npm run bench: measures the built site beside bare HTML of the same article. Not part of `npm test`: it tells times.
+import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { findBrowser } from '../find-browser.mjs';
+import { buildReleases, run } from '../run.mjs';
+
+ensureInstall();
+if ((await buildReleases()) !== 0) process.exit(1);
+const browser = await findBrowser();
+if (browser === null) {
+  console.error('no Chromium could be found or installed; set CHROMIUM_PATH to one');
+  process.exit(1);
+}
+process.exit(await run(node, [`${root}/e2e/bench/run.ts`, ...process.argv.slice(2)], { env: { CHROMIUM_PATH: browser } }));
