@@ -3,6 +3,7 @@ import { Router, type RequestHandler } from 'express';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { publicResource } from '../http/server/security-headers.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
+import { followChanges, type ContentChanges } from './changes/follow-changes.ts';
 import { allPaths } from './feeds/all-paths.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { loadSamplesWhenEmpty } from './import/load-samples.ts';
@@ -10,6 +11,7 @@ import { mediaRoutes } from './media-routes.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { createContentService } from './service.ts';
 import { createContentStore, type ContentStore } from './store.ts';
+import { logFault } from '../telemetry/unavailable.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../samples');
 
@@ -17,6 +19,7 @@ const SAMPLES = join(import.meta.dirname, '../../samples');
 export interface Content extends Domain {
   store: ContentStore;
   service: ContentPort;
+  changes: ContentChanges;
   routes: Record<'schema' | 'feeds' | 'media', RequestHandler>;
 }
 
@@ -24,9 +27,18 @@ export interface Content extends Domain {
  * Opens the articles and editorial pages; an empty site gets the samples.
  * @param serveCommands takes commands for the store from here on, also while samples are loaded.
  */
-export async function openContent({ db, site, log }: Platform, serveCommands: (store: ContentStore) => void): Promise<Content> {
+export async function openContent({ db, listen, site, log }: Platform, serveCommands: (store: ContentStore) => void): Promise<Content> {
   const store = createContentStore(db, (misfit) => log.error(misfit, 'stored document does not fit the contract'));
-  serveCommands(store);
+  const changes = await followChanges({ log: store, listen, onError: (error) => logFault(log, error, 'changes of the content not looked at') });
+  /** This process knows of its own writes when they return. */
+  const known =
+    <Documents, Outcome>(write: (documents: Documents) => Promise<Outcome>) =>
+    async (documents: Documents): Promise<Outcome> => {
+      const outcome = await write(documents);
+      await changes.catchUp();
+      return outcome;
+    };
+  serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage) });
   await loadSamplesWhenEmpty(store, SAMPLES);
   const service = createContentService(store);
   const refilling = new AbortController();
@@ -35,15 +47,18 @@ export async function openContent({ db, site, log }: Platform, serveCommands: (s
   return {
     store,
     service,
+    changes,
     routes: {
       schema: schemaRoutes(),
       feeds: Router().use(['/feed.xml', '/es/feed.xml'], publicResource).use(feedRoutes({ site, content: service, paths: () => allPaths(db) })),
       media: Router().use('/media', publicResource).use(mediaRoutes([join(SAMPLES, 'images')])),
     },
     start() {
+      changes.start();
       refill = store.refillSearch(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not indexed anew for the search'));
     },
     async close() {
+      changes.close();
       refilling.abort();
       await refill;
     },

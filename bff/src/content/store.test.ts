@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
+import { notificationChannels } from '../database/notifications.ts';
 import { onEachDatabase, type OpenForTest } from '../database/testing/each-database.fixture.ts';
+import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
 import { articleDocument, pageDocument, publishedOn, topic } from './testing/article.fixture.ts';
 import { createContentStore, type ContentStore } from './store.ts';
 
@@ -23,6 +25,20 @@ await onEachDatabase(behavesLikeAStore, (open) => {
     expect(new Set(seen).size).toBe(30);
     await Promise.all(databases.map((database) => database.close()));
   });
+});
+
+test('a write that changes something tells every process of it, and one that changes nothing does not', async () => {
+  const database = await openPreparedPglite();
+  onTestFinished(() => database.close());
+  const store = createContentStore(database.db);
+  let told = 0;
+  database.listen(notificationChannels.contentChanges, () => (told += 1));
+  const counts: number[] = [];
+  for (const write of [() => store.writeArticles([articleDocument('a'), articleDocument('b')]), () => store.writePage(pageDocument('about')), () => store.writeArticles([articleDocument('a')])]) {
+    await write();
+    counts.push(told);
+  }
+  expect(counts).toEqual([1, 2, 2]);
 });
 
 function behavesLikeAStore(open: OpenForTest) {

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { AvailabilityListener } from './connection/circuit-breaker.ts';
+import type { Listen } from './notifications.ts';
 
 /** The one handle to the data, whichever driver stands behind it. A transaction is a `Database` too. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -10,6 +11,8 @@ export interface OpenDatabase {
   driver: 'pglite' | 'postgresql';
   /** Begins to look after the database: from now on, calls fail at once while it is away. */
   watch(listener: AvailabilityListener): void;
+  /** Hears of notifications; over PostgreSQL from the first look after the database on. */
+  listen: Listen;
   /** Ends every connection, after the queries under way. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export interface Delivery extends Domain {
 
 /** Opens registry, gate, rendering processes and what decides who gets which release. Nothing is followed before the start. */
 export async function openDelivery(platform: Platform, { content, builds, serveLocally }: DeliveryParts): Promise<Delivery> {
-  const { db, isolation, settings, site, signingKey, limiter, metrics, health, log, sampledLog } = platform;
+  const { db, listen, isolation, settings, site, signingKey, limiter, metrics, health, log, sampledLog } = platform;
   const { dataDir, releaseBucket, releaseRetentionDays: retentionDays, renderWorkers } = settings;
   if (!isBrowserSandboxed()) log.warn(noBrowserSandbox);
   const storage = openStorage(dataDir, releaseBucket, {
@@ -79,7 +79,7 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
     },
   });
   const rendering = openRendering({ workers: renderWorkers, isolation, releasesFolder: await makeReleasesFolder(dataDir), metrics, health, log });
-  const rollout = openRollout({ db, registry: kept, pool: rendering.pool, signingKey, publicUrl: site.publicUrl, metrics, health, log });
+  const rollout = openRollout({ db, listen, registry: kept, pool: rendering.pool, signingKey, publicUrl: site.publicUrl, metrics, health, log });
   const { live } = rollout.following;
   const registry = readYourWrites(kept, live, (error) => logFault(log, error, 'own order not followed yet'));
 

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { Rendering } from '../delivery/rendering/open-rendering.ts';
@@ -11,13 +12,12 @@ import { recordSlots } from '../telemetry/record-slots.ts';
 import { logFault } from '../telemetry/unavailable.ts';
 import { contentRoutes } from './content-routes.ts';
 import { errorHandler } from './error-handler.ts';
-import { followContentChanges, type ChangeLog } from './follow-content-changes.ts';
 import { createPageService } from './service.ts';
 import { createProblemPages, type ProblemPages } from './problem-pages.ts';
 import { pageRoutes } from './routes.ts';
 
 interface PagesParts {
-  content: { store: ChangeLog; service: ContentPort };
+  content: { changes: ContentChanges; service: ContentPort };
   delivery: {
     rendering: Pick<Rendering, 'pool' | 'noteFailure'>;
     rollout: Rollout;
@@ -45,7 +45,7 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
   const pages = createPageService({
     site,
     content: content.service,
-    changes: await followContentChanges(content.store),
+    changes: content.changes,
     live,
     pool: rendering.pool,
     shellEntry: following.shells.of,

@@ -82,7 +82,7 @@ function createService() {
   const service = createPageService({
     site,
     content: noContent,
-    changes: { catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
+    changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
     live: { current: () => live },
     pool,
     onSlots: (slots) => counted.push(slots.length),

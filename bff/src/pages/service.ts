@@ -4,13 +4,13 @@ import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { LoadedPage, PageRequest, ReaderPort, PreviewFault, ReleaseOnDisk, RenderedArticle, ShellServer, SignInFault, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import { type ActiveReleases, type ActiveSet, isActiveSet } from '../delivery/rollout/following/active-set.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
 import type { RenderPool } from '../delivery/rendering/render-pool.ts';
 import type { AnsweredPage } from '../http/responses/send-page.ts';
 import { NONCE_PLACEHOLDER } from '../http/responses/security-policy.ts';
-import type { ContentChanges } from './follow-content-changes.ts';
 import { knownQuery } from './known-query.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
 
@@ -112,7 +112,7 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
       const shell = await shellOf(view.releases);
       if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, reader());
       if (view.preview || view.clientRendered !== undefined) return composeUnkept(request, shell, view);
-      const isCurrent = await changes.catchUp();
+      const isCurrent = changes.isCurrent() || (await changes.catchUp());
       const query = knownQuery(request, shell, site);
       const key = `${releaseKey(view.releases)} ${request.path}?${query}`;
       const kept = cache.get(key);

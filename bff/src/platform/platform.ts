@@ -5,6 +5,7 @@ import type { Settings } from '../config/settings.ts';
 import type { AcceptedOffer } from '../config/sign-in-offer.ts';
 import type { Staff } from '../config/staff.ts';
 import type { Database } from '../database/database.ts';
+import type { Listen } from '../database/notifications.ts';
 import type { Isolation } from '../sandbox/isolation/isolation.ts';
 import type { Health } from '../telemetry/health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -21,6 +22,8 @@ export interface Platform {
   offer: AcceptedOffer;
   staff: Staff;
   db: Database;
+  /** Hears what other processes of the site, and this one, say by the database. */
+  listen: Listen;
   signingKey: SigningKey;
   limiter: RateLimiter;
   /** How processes that run code of releases are held. */

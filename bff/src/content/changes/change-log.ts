@@ -1,6 +1,8 @@
 import { asc, gt, max } from 'drizzle-orm';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { Database } from '../../database/database.ts';
+import { notificationChannels } from '../../database/notifications.ts';
+import { notify } from '../../database/notify.ts';
 import { contentChanges } from '../schema.ts';
 
 /** What changed since a known point. */
@@ -12,12 +14,13 @@ export interface Changes {
 }
 
 /**
- * Notes changes, one row per changed document. The caller holds the writers' lock: only then does the order of `seq`
+ * Notes changes, one row per changed document, and tells every process when they are committed. The caller holds the writers' lock: only then does the order of `seq`
  * equal the order in which rows become visible, which readers rely on.
  */
 export async function appendChanges(transaction: Database, changes: readonly (readonly ContentTag[])[]): Promise<void> {
   if (changes.length === 0) return;
   await transaction.insert(contentChanges).values(changes.map((tags) => ({ tags: [...new Set(tags)] })));
+  await notify(transaction, notificationChannels.contentChanges);
 }
 
 /** Number of the latest change; 0 before the first. */

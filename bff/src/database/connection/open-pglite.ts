@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { OpenDatabase } from '../database.ts';
+import { createNotifications, notificationChannels, type Listen } from '../notifications.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 
 /** Size that the write-ahead log is cut back to by a checkpoint. PostgreSQL's own default is 1 GB, which small disks lack. */
@@ -24,12 +25,14 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
   try {
     const db = drizzle(client);
     await migrate(db, { migrationsFolder });
+    const listen = await listenEmbedded(client);
     // It answers one query after the other: a probe may wait for a long one, and has no time-out.
     const breaker = createCircuitBreaker({ probe: async () => void (await client.query('select 1')), cut: () => undefined });
     return {
       db,
       driver: 'pglite',
       watch: (listener) => breaker.start(listener),
+      listen,
       async close() {
         clearInterval(checkpoints);
         breaker.stop();
@@ -41,4 +44,11 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
     await client.close();
     throw error;
   }
+}
+
+/** Listens to every channel of the embedded database; its listeners are called before the call that commits returns. */
+export async function listenEmbedded(client: PGlite): Promise<Listen> {
+  const notifications = createNotifications();
+  for (const channel of Object.values(notificationChannels)) await client.listen(channel, () => notifications.tell(channel));
+  return notifications.listen;
 }

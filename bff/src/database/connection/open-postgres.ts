@@ -6,13 +6,15 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { OpenDatabase } from '../database.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import { createNotifications } from '../notifications.ts';
 import { PostgresPool, Sockets } from './postgres-pool.ts';
 import { createPostgresProbe } from './postgres-probe.ts';
 
 /** Opens a pool to PostgreSQL and migrates under a lock, so that several processes may start at once. */
 export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   const sockets = new Sockets();
-  const probing = createPostgresProbe(databaseUrl);
+  const notifications = createNotifications();
+  const probing = createPostgresProbe(databaseUrl, notifications);
   const breaker = createCircuitBreaker({ probe: probing.probe, cut: (error) => sockets.destroy(error) });
   const pool = new PostgresPool(databaseUrl, sockets, breaker);
   try {
@@ -26,6 +28,7 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
     db: drizzle(pool),
     driver: 'postgresql',
     watch: (listener) => breaker.start(listener),
+    listen: notifications.listen,
     close() {
       breaker.stop();
       closing ??= Promise.all([pool.end(), probing.close()]).then(() => undefined);

@@ -1,19 +1,23 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailableError } from '../database-fault.ts';
+import { notificationChannels, type Notifications } from '../notifications.ts';
 import { Sockets } from './postgres-pool.ts';
 
 /** A server that says nothing for so long hangs, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** Asks PostgreSQL for nothing, by a connection of its own: however busy the pool is, it says whether the server is there. */
+/**
+ * Asks PostgreSQL for nothing, by a connection of its own: however busy the pool is, it says whether the server is there.
+ * Notifications come by the same connection, which the questions keep alive and which is made anew when it ends.
+ */
 export interface PostgresProbe {
   /** @throws when the server cannot be reached or does not answer in time. */
   probe(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createPostgresProbe(connectionString: string, patience = PATIENCE_MS): PostgresProbe {
+export function createPostgresProbe(connectionString: string, notifications: Pick<Notifications, 'tell'>, patience = PATIENCE_MS): PostgresProbe {
   const sockets = new Sockets();
   let client: pg.Client | undefined;
 
@@ -26,7 +30,9 @@ export function createPostgresProbe(connectionString: string, patience = PATIENC
     if (!client) {
       client = new pg.Client({ connectionString, application_name: 'plainwell probe', stream: sockets.create });
       client.on('error', () => drop('the connection was ended'));
+      client.on('notification', ({ channel }) => notifications.tell(channel));
       await client.connect();
+      for (const channel of Object.values(notificationChannels)) await client.query(`listen ${channel}`);
     }
     await client.query('select 1');
   }

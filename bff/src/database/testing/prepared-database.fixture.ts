@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import { embeddedExtensions } from '../connection/embedded-extensions.ts';
+import { listenEmbedded } from '../connection/open-pglite.ts';
 import type { OpenDatabase } from '../database.ts';
 import { databaseOf, runOnServer, TEMPLATE_DATABASE } from './prepared-databases.fixture.ts';
 
@@ -14,6 +15,7 @@ export async function openPreparedPglite(): Promise<OpenDatabase> {
     db: drizzle(client),
     driver: 'pglite',
     watch: () => undefined,
+    listen: await listenEmbedded(client),
     async close() {
       if (!client.closed) await client.close();
     },

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../database/database.ts';
+import type { Listen } from '../../database/notifications.ts';
 import type { SigningKey } from '../../platform/signing-key.ts';
 import type { Health } from '../../telemetry/health.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
@@ -14,6 +15,7 @@ import { createProcessReport } from './process-report.ts';
 
 interface RolloutParts {
   db: Database;
+  listen: Listen;
   registry: ReleaseRegistry;
   pool: Pick<RenderPool, 'warm' | 'keep'>;
   signingKey: SigningKey;
@@ -33,9 +35,9 @@ export interface Rollout {
   close(): Promise<void>;
 }
 
-export function openRollout({ db, registry, pool, signingKey, publicUrl, metrics, health, log }: RolloutParts): Rollout {
+export function openRollout({ db, listen, registry, pool, signingKey, publicUrl, metrics, health, log }: RolloutParts): Rollout {
   const getVerified = cachedVerifiedReleases(registry);
-  const following = openFollowing({ registry, pool, onRetired: (release) => pageViews.recentReleases.note(release), metrics, health, log });
+  const following = openFollowing({ listen, registry, pool, onRetired: (release) => pageViews.recentReleases.note(release), metrics, health, log });
   const { live } = following;
   const previews = openPreviews({ registry, getVerified, signingKey, publicUrl, log });
   const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, metrics });

@@ -2,6 +2,8 @@ import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { ChannelPointer, PointerAction, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { Database } from '../../../database/database.ts';
+import { notificationChannels } from '../../../database/notifications.ts';
+import { notify } from '../../../database/notify.ts';
 import { notePointed } from '../releases/release-store.ts';
 import { releaseChanges, releaseChannels } from '../schema.ts';
 import { changeOf } from './change-log.ts';
@@ -50,7 +52,7 @@ export async function latestChange(db: Database, channel?: string): Promise<numb
 }
 
 /**
- * Moves a pointer and writes its audit. The caller holds the pointers' lock in this transaction: only then does the order of
+ * Moves a pointer, writes its audit and tells every process when it is committed. The caller holds the pointers' lock in this transaction: only then does the order of
  * changes equal the order in which they become visible, on which followers rely.
  */
 export async function movePointer(transaction: Database, { name, channel, action, to, who, why }: NewChange): Promise<PointerChange> {
@@ -69,5 +71,6 @@ export async function movePointer(transaction: Database, { name, channel, action
     await notePointed(transaction, { name, version: to.version });
   }
   if (before && before.version !== to?.version) await notePointed(transaction, { name, version: before.version });
+  await notify(transaction, notificationChannels.releaseChanges);
   return changeOf(entry);
 }

@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { OpenDatabase } from '../../../database/database.ts';
+import { notificationChannels } from '../../../database/notifications.ts';
+import { notify } from '../../../database/notify.ts';
 import { openPglite } from '../../../database/connection/open-pglite.ts';
 import { folderStorage } from '../../registry/storage/release-storage.ts';
 import { filesGate } from '../../registry/testing/files-gate.fixture.ts';
@@ -33,6 +35,7 @@ async function openTestFollowing() {
   const retired: string[] = [];
   let pointed: { release: ReleaseOnDisk; change: number } | undefined;
   const following = openFollowing({
+    listen: database.listen,
     registry: {
       ...registry,
       latestChange: async () => pointed?.change ?? 0,
@@ -51,6 +54,11 @@ async function openTestFollowing() {
     async point(release: ReleaseOnDisk) {
       pointed = { release, change: (pointed?.change ?? 0) + 1 };
       await following.live.follow();
+    },
+    /** As another process does. */
+    async pointElsewhere(release: ReleaseOnDisk) {
+      pointed = { release, change: (pointed?.change ?? 0) + 1 };
+      await notify(database.db, notificationChannels.releaseChanges);
     },
   };
 }
@@ -74,5 +82,16 @@ test('a release that another takes the place of is retired, once', async () => {
   await following.live.follow();
   expect(following.live.current().stable['shell']?.manifest.version).toBe('2.0.0');
   expect(retired).toEqual(['shell@1.0.0']);
+  await following.close();
+});
+
+test('a release that another process points at is live after its notification, without a look at the clock', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { following, point, pointElsewhere } = await openTestFollowing();
+  await point(await shell('2'));
+  following.start();
+  await pointElsewhere(await shell('2', '2.0.0'));
+  await expect.poll(() => following.live.current().stable['shell']?.manifest.version, { timeout: 20_000 }).toBe('2.0.0');
   await following.close();
 });

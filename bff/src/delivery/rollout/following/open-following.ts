@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { notificationChannels, type Listen } from '../../../database/notifications.ts';
 import type { Health } from '../../../telemetry/health.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
 import { logFault } from '../../../telemetry/unavailable.ts';
@@ -16,6 +17,7 @@ import { warmJobs } from './warm-jobs.ts';
 import { createReleaseWatch } from './watch-releases.ts';
 
 interface FollowingParts {
+  listen: Listen;
   registry: Pick<ReleaseRegistry, 'latestChange' | 'pointers' | 'getVerified' | 'stableBefore'>;
   pool: Pick<RenderPool, 'warm' | 'keep'>;
   /** Hears of every release that readers do not get any more. Pages made of it may still be open. */
@@ -36,7 +38,7 @@ export interface Following {
 }
 
 /** Opens the release follower and the watch over the files of live releases. */
-export function openFollowing({ registry, pool, onRetired, metrics, health, log }: FollowingParts): Following {
+export function openFollowing({ listen, registry, pool, onRetired, metrics, health, log }: FollowingParts): Following {
   const shells = createShellCache();
   let before: ActiveSet = { stable: {}, canaries: {}, change: 0 };
 
@@ -65,6 +67,7 @@ export function openFollowing({ registry, pool, onRetired, metrics, health, log 
     );
   }
 
+  const onUnread = (error: unknown) => logFault(log, error, 'pointers of releases cannot be read');
   const live = createReleaseFollower({
     registry,
     warm,
@@ -78,18 +81,22 @@ export function openFollowing({ registry, pool, onRetired, metrics, health, log 
       log.info({ change: set.change, live: [...activeIds(set)] }, 'live releases changed');
       watch.tell();
     },
-    onError: (error) => logFault(log, error, 'pointers of releases cannot be read'),
+    onError: onUnread,
   });
   const watch = createReleaseWatch({ live, registry, warm, health, metrics, onError: (error) => logFault(log, error, 'files of live releases not looked at') });
+
+  let stopListening = () => {};
 
   return {
     live,
     shells,
     start() {
+      stopListening = listen(notificationChannels.releaseChanges, () => void live.follow().catch(onUnread));
       live.start();
       watch.start();
     },
     async close() {
+      stopListening();
       await watch.close();
       await live.close();
     },
