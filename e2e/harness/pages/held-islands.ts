@@ -22,7 +22,7 @@ declare global {
 }
 
 /** A runtime script whose islands come alive, or fail, when the test says so. */
-const HELD_RUNTIME = `
+export const HELD_RUNTIME = `
   globalThis.startedIslands = [];
   plainwell.start = (island) => new Promise((resolve, reject) => {
     startedIslands.push({

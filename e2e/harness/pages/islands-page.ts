@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { releaseManifestSchema, type ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
 import { containerName } from '@plainwell/contracts/wire/container-name.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { builds } from '../site/start-site.ts';
@@ -23,12 +24,18 @@ export interface WrittenIsland {
   props?: object;
   /** The server's HTML; without any, the browser renders the island. */
   html?: string;
+  /** Integrity value of the module's behaviour, empty for none said; without one, the island is a component. */
+  behaviour?: string;
 }
 
+/** Path of a module's behaviour in the made release. */
+const behaviourPath = (module: string) => `behaviours/${module.slice(2)}.js`;
+
 /** The HTML of an island. */
-export function writtenIsland({ slot, strategy = 'interaction', unavailable = 'server-html', module = './Card', props = {}, html }: WrittenIsland): string {
+export function writtenIsland({ slot, strategy = 'interaction', unavailable = 'server-html', module = './Card', props = {}, html, behaviour }: WrittenIsland): string {
   const json = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<${ISLAND_TAG} data-slot="${slot}" data-remote="${REMOTE}" data-module="${module}" data-strategy="${strategy}" data-prefix="${slot}-"
+  const tier = behaviour === undefined ? '' : ` data-behaviour="${behaviourPath(module)}" data-integrity="${behaviour}"`;
+  return `<${ISLAND_TAG}${tier} data-slot="${slot}" data-remote="${REMOTE}" data-module="${module}" data-strategy="${strategy}" data-prefix="${slot}-"
     data-unavailable="${unavailable}" data-props="${json}"${html === undefined ? ' data-render="browser"' : ''}>${html ?? ''}</${ISLAND_TAG}>`;
 }
 
@@ -47,6 +54,11 @@ function containerText(modules: Readonly<Record<string, string>>): string {
       },
     };
   })();`;
+}
+
+/** The script of a behaviour. */
+export function behaviourText(module: string, start: string): string {
+  return `globalThis.${behaviourName(REMOTE, module)} = ${start};`;
 }
 
 async function shellManifest(): Promise<ShellManifest> {
@@ -78,6 +90,8 @@ interface IslandsPageParts {
    * (`createElement`) at hand.
    */
   modules?: Readonly<Record<string, string>>;
+  /** Behaviours of that remote by module: a JavaScript expression for what a behaviour exports. */
+  behaviours?: Readonly<Record<string, string>>;
   /** What the address ends with, such as `#there`. */
   hash?: string;
 }
@@ -86,13 +100,16 @@ interface IslandsPageParts {
  * Opens a page of nothing but islands and the shell's built loader: what the loader does is seen without a site, and with a
  * runtime that does as the test says (`held-islands.ts`). Scripts can be broken with `breakAssets`.
  */
-export async function openIslandsPage(page: Page, { body, runtime, modules = {}, hash = '' }: IslandsPageParts): Promise<void> {
+export async function openIslandsPage(page: Page, { body, runtime, modules = {}, behaviours = {}, hash = '' }: IslandsPageParts): Promise<void> {
   const { browser } = await shellManifest();
   const read = (path: string) => readFile(join(String(builds['shell']), path), 'utf8');
   const html = documentOf(body, await read(browser.loader));
   const scripts: Readonly<Record<string, string>> = {
     '/assets/shell/runtime.js': runtime ?? (await read(browser.runtime)),
     [`/assets/${REMOTE}/remoteEntry.js`]: containerText(modules),
+    ...Object.fromEntries(
+      Object.entries(behaviours).map(([module, start]) => [`/assets/${REMOTE}/${behaviourPath(module)}`, behaviourText(module, start)]),
+    ),
   };
   // Of the context, so that routes of the page, such as those of `breakAssets`, go before.
   await page.context().route(`${ISLANDS_PAGE}**`, async (route) => {

@@ -1,6 +1,6 @@
 /*
- * The inline loader: arms every island of the page by its strategy and brings the runtime script when the first one is
- * due. It stands in the HTML itself, so it works (and can say what is wrong) when nothing else could be loaded.
+ * The inline loader: arms every island of the page by its strategy, starts behaviours by themselves, and brings the runtime
+ * script when the first component is due. It stands in the HTML itself, so it works (and can say what is wrong) when nothing else could be loaded.
  */
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
@@ -11,6 +11,7 @@ import { trackPage, trackRegion } from './page-events.ts';
 import { refetchPendingScripts } from './refetch-pending.ts';
 import { keepEvents } from './replay.ts';
 import { createRuntimeScript } from './runtime-script.ts';
+import { startBehaviour } from './start-behaviour.ts';
 import { clearNotice, showNotice } from './slot-notice.ts';
 import { startWhen, whenTouched } from './start-when.ts';
 
@@ -20,7 +21,7 @@ const STILL_LOADING_AFTER_MS = 8_000;
 type Runtime = () => Promise<StartIsland>;
 
 function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Event): void {
-  const { unavailable, render } = island.dataset;
+  const { behaviour, unavailable, render } = island.dataset;
   const { messages } = api.state;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,24 +43,23 @@ function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Ev
     clearNotice(island);
   };
 
-  runtime()
-    .then((start) => start(island))
-    .then(
-      () => {
-        end();
-        events.replay();
-      },
-      () => {
-        end();
-        const wasWaiting = events.release();
-        const again = (event?: Event) => {
-          clearNotice(island);
-          begin(api, island, runtime, event);
-        };
-        if (unavailable === 'notice' || wasWaiting) showNotice(island, messages, 'couldNotLoad', () => again());
-        else whenTouched(island, again);
-      },
-    );
+  const starting = behaviour === undefined ? runtime().then((start) => start(island)) : startBehaviour(island, api);
+  starting.then(
+    () => {
+      end();
+      events.replay();
+    },
+    () => {
+      end();
+      const wasWaiting = events.release();
+      const again = (event?: Event) => {
+        clearNotice(island);
+        begin(api, island, runtime, event);
+      };
+      if (unavailable === 'notice' || wasWaiting) showNotice(island, messages, 'couldNotLoad', () => again());
+      else whenTouched(island, again);
+    },
+  );
 }
 
 function arm(api: LoaderApi, root: ParentNode, runtime: Runtime): void {

@@ -117,7 +117,7 @@ describe('a runtime script that fails', () => {
     const runtime = createRuntimeScript(api);
     expect(await endOf(runtime())).toMatchObject({ name: 'ChunkLoadError', failure: { remote: 'shell', release: '1.0.0-s', type: 'missing', cause, url: ADDRESS } });
     expect(asked).toHaveLength(1);
-    expect(reported).toEqual([{ ...load, outcome: 'failure', type: 'missing', cause, url: ADDRESS, attempt: 1, duration: 30 }]);
+    expect(reported).toEqual([{ ...load, outcome: 'failure', type: 'missing', cause, message: `ChunkLoadError: ${cause}`, url: ADDRESS, attempt: 1, duration: 30 }]);
 
     answers = ['runs'];
     expect(await endOf(runtime())).toBe('loaded');
@@ -161,7 +161,7 @@ describe('a runtime script that fails', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveLength(1);
     expect(standing).toEqual([]);
-    expect(reported).toEqual([{ ...load, outcome: 'failure', type: 'timeout', cause: 'timeout', url: ADDRESS, attempt: 1, duration: 120_000 }]);
+    expect(reported).toEqual([{ ...load, outcome: 'failure', type: 'timeout', cause: 'timeout', message: 'ChunkLoadError: timeout', url: ADDRESS, attempt: 1, duration: 120_000 }]);
   });
 
   test('because the reader leaves is fetched again without counting, until they are back', async () => {

@@ -3,12 +3,12 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'jotai';
 import { pageStore } from '@plainwell/page-state/page-store.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
-import { withRetry } from '@plainwell/federation/browser/retry.ts';
 import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { isComponent } from '../islands/is-component.ts';
 import type { LoaderApi, StartIsland } from './loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
+import { reportedLoad } from './reported-load.ts';
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
 
@@ -56,27 +56,17 @@ function mount(island: HTMLElement, component: ComponentType<object>, { props, p
  * Starts islands: imports the module first, then hydrates that island alone in a root of its own. Every load is
  * reported, good or bad.
  */
-export function createStartIsland(host: BrowserHost, { state, report, isLeaving }: LoaderApi): StartIsland {
+export function createStartIsland(host: BrowserHost, api: LoaderApi): StartIsland {
   return async (island) => {
-    const attributes = attributesOf(island, state.releases);
+    const attributes = attributesOf(island, api.state.releases);
     const { remote, module } = attributes;
-    const release = state.releases[remote]?.release ?? 'none';
-    await withRetry(async (attempt) => {
-      const started = performance.now();
-      const base = { kind: 'load', remote, release, module, attempt } as const;
-      try {
-        const component = await host.loadModule(remote, module);
-        if (!isComponent(component)) throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
-        await mount(island, component, attributes);
-        report({ ...base, outcome: 'success', duration: performance.now() - started });
-      } catch (error) {
-        const failure = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render', url: undefined } as const);
-        const message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-        const { type, cause, url } = failure;
-        report({ ...base, outcome: 'failure', type, cause, url: url?.slice(0, 2000), message, duration: performance.now() - started });
-        throw error;
-      }
-    }, { isLeaving });
+    const release = api.state.releases[remote]?.release ?? 'none';
+    const start = async () => {
+      const component = await host.loadModule(remote, module);
+      if (!isComponent(component)) throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
+      await mount(island, component, attributes);
+    };
+    await reportedLoad({ remote, release, module }, start, api);
     island.dataset['alive'] = '';
   };
 }

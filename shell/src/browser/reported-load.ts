@@ -1,0 +1,40 @@
+import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
+import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
+import { withRetry } from '@plainwell/federation/browser/retry.ts';
+import type { LoaderApi } from './loader-api.ts';
+
+/** What is loaded, for the report. */
+export interface Loaded {
+  remote: ReleasableName;
+  release: string;
+  /** Exposed module, such as `./Byline`; absent for the shell's own runtime. */
+  module?: string;
+}
+
+/** What telemetry says of an error: one that is no ChunkLoadError was thrown by the module itself. */
+export function failureReport(error: unknown) {
+  const { type, cause, url } = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render' } as const);
+  return { outcome: 'failure', type, cause, url: url?.slice(0, 2000), message: String(error).slice(0, 500) } as const;
+}
+
+/**
+ * Loads as `withRetry` does, and reports every attempt, good or bad.
+ * @throws what the last attempt threw.
+ */
+export function reportedLoad<Result>({ remote, release, module }: Loaded, load: () => Result | Promise<Result>, { report, isLeaving }: Pick<LoaderApi, 'report' | 'isLeaving'>): Promise<Result> {
+  return withRetry(
+    async (attempt) => {
+      const started = performance.now();
+      const timed = () => ({ kind: 'load', remote, release, module, attempt, duration: performance.now() - started }) as const;
+      try {
+        const result = await load();
+        report({ ...timed(), outcome: 'success' });
+        return result;
+      } catch (error) {
+        report({ ...timed(), ...failureReport(error) });
+        throw error;
+      }
+    },
+    { isLeaving },
+  );
+}

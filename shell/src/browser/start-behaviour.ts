@@ -1,0 +1,18 @@
+import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
+import { loadScript } from '@plainwell/federation/browser/load-script.ts';
+import type { LoaderApi } from './loader-api.ts';
+import { reportedLoad } from './reported-load.ts';
+
+/** What a behaviour exports: takes over the server's HTML of its island. @throws whatever keeps it from doing so. */
+type Behaviour = (island: HTMLElement) => void;
+
+/** Starts an island of the behaviour tier, of the page's own release set: without React and without federation. */
+export async function startBehaviour(island: HTMLElement, api: LoaderApi): Promise<void> {
+  const { remote = '', module = '', behaviour: entry = '', integrity = '' } = island.dataset;
+  const release = api.state.releases[remote];
+  if (!release) throw new Error(`the page has no release of ${remote}`);
+  const global = behaviourName(remote, module);
+  const script = { ...release, remote, module, entry, integrity, brought: (): Behaviour | undefined => Reflect.get(globalThis, global) };
+  await reportedLoad(script, async () => (await loadScript(script))(island), api);
+  island.dataset['alive'] = '';
+}
