@@ -62,9 +62,11 @@ export function createStartIsland(host: BrowserHost, api: LoaderApi): StartIslan
     const { remote, module } = attributes;
     const release = api.state.releases[remote]?.release ?? 'none';
     const start = async () => {
-      const component = await host.loadModule(remote, module);
+      const { default: component, behaviour } = await host.loadModule(remote, module);
       if (!isComponent(component)) throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
       await mount(island, component, attributes);
+      // The component of such a module renders and does nothing more.
+      if (typeof behaviour === 'function') behaviour(island);
     };
     await reportedLoad({ remote, release, module }, start, api);
     island.dataset['alive'] = '';

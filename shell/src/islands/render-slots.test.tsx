@@ -14,8 +14,8 @@ interface Page {
 /** What a module does when the server asks for its HTML, and what becomes of its slot. */
 interface Behaviour {
   what: string;
-  /** A JavaScript expression for the module; without one, the release does not have the module. */
-  module?: string;
+  /** A JavaScript expression for the module. */
+  module: string;
   outcome: 'rendered' | 'failed' | 'timeout' | 'missing';
   /** Its HTML, where it is rendered. */
   html?: string;
@@ -36,7 +36,6 @@ const behaviours: readonly Behaviour[] = [
   { what: 'gets props that it cannot use', module: `({ author }) => h('p', null, author.name)`, outcome: 'failed', message: `Cannot read properties of undefined (reading 'name')` },
   { what: 'renders what is no HTML', module: `() => ({ topic: 'an object' })`, outcome: 'failed', message: expect.stringContaining('Objects are not valid as a React child') },
   { what: 'throws while it loads', module: `(() => { throw new Error('broken bundle'); })()`, outcome: 'failed', message: 'broken bundle' },
-  { what: 'is not in its release', outcome: 'failed', message: expect.stringContaining('does not exist in this container') },
   { what: 'waits for ever', module: `() => { ${waits} }`, outcome: 'timeout', message: 'not rendered after 1000 ms' },
   { what: 'waits for ever below a boundary of its own', module: `() => h(React.Suspense, { fallback: 'kept' }, h(() => { ${waits} }))`, outcome: 'timeout', message: 'not rendered after 1000 ms' },
   { what: 'is no component', module: `'a string'`, outcome: 'missing', message: expect.stringMatching(/^\.\/\w+ is not a component$/) },
@@ -49,7 +48,7 @@ const broken = nameOf('throws');
 let context: RenderContext;
 
 beforeAll(async () => {
-  const modules = Object.fromEntries(behaviours.flatMap(({ what, module }) => (module === undefined ? [] : [[nameOf(what), module]])));
+  const modules = Object.fromEntries(behaviours.map(({ what, module }) => [nameOf(what), module]));
   context = {
     site: testSite,
     releases: { rail: await remoteRelease('rail', modules), article: await remoteRelease('article', modules) },
@@ -147,6 +146,24 @@ describe('a remote without a release', () => {
   test('is filled by a browser that has a build of its own', async () => {
     const result = await rendered(unreleased, { leftToBrowser: 'reader-tools' });
     expect(result).toMatchObject({ html: '', attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
+  });
+});
+
+describe('a module that its release does not expose', () => {
+  const nothing = { 'data-slot': 'place', 'data-remote': 'rail', 'data-strategy': 'static' };
+
+  test.each(['./Unheard', './constructor'])('is missing: %s leaves an empty slot that no browser tries to fill', async (module) => {
+    const message = `rail ${context.releases['rail']?.manifest.version} exposes no ${module}`;
+    expect(await rendered(slot(module))).toEqual({ html: '', attributes: { ...nothing, 'data-module': module }, outcome: 'missing', message, wasRun: false });
+  });
+
+  test('leaves the fallback where the slot has one', async () => {
+    expect(await rendered(slot('./Unheard', { fallback: () => <h1>Asthma</h1> }))).toMatchObject({ html: '<h1>Asthma</h1>', outcome: 'missing' });
+  });
+
+  test('is filled by a browser that has a build of its own', async () => {
+    const result = await rendered(slot('./Unheard'), { leftToBrowser: 'rail' });
+    expect(result).toMatchObject({ attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
   });
 });
 

@@ -16,6 +16,12 @@ export interface RenderedSlot {
 /** Outcome of asking a module for its HTML; only `rendered` carries any. */
 type ModuleResult = { outcome: 'rendered'; html: string } | { outcome: Exclude<SlotOutcome['outcome'], 'rendered'>; message?: string };
 
+/** What the page view's release says of a module; undefined where there is no release, or none with that module. */
+function releasedModule({ remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, { releases }: RenderContext) {
+  const manifest = releases[remote]?.manifest;
+  return manifest?.kind === 'remote' && Object.hasOwn(manifest.browser.modules, module) ? manifest.browser.modules[module] : undefined;
+}
+
 async function moduleHtml(
   { remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>,
   props: object,
@@ -25,6 +31,7 @@ async function moduleHtml(
   if (context.leftToBrowser === remote) return { outcome: 'skipped' };
   const release = context.releases[remote];
   if (!release) return { outcome: 'missing', message: 'no release' };
+  if (!releasedModule({ remote, module }, context)) return { outcome: 'missing', message: `${remote} ${release.manifest.version} exposes no ${module}` };
   if (context.skip.includes(`${remote}/${module}`)) return { outcome: 'skipped' };
   try {
     context.onSlotStart?.({ remote, module });
@@ -38,19 +45,18 @@ async function moduleHtml(
 }
 
 /** The behaviour that takes over the module's HTML in the browser, as the page view's release has it. */
-function behaviourOf({ remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, { releases }: RenderContext) {
-  const manifest = releases[remote]?.manifest;
-  const path = manifest?.kind === 'remote' ? manifest.browser.modules[module]?.behaviour : undefined;
-  const file = path === undefined ? undefined : manifest?.files[path];
+function behaviourOf(definition: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, context: RenderContext) {
+  const path = releasedModule(definition, context)?.behaviour;
+  const file = path === undefined ? undefined : context.releases[definition.remote]?.manifest.files[path];
   return path === undefined || file === undefined ? undefined : { path, integrity: file.integrity };
 }
 
 /**
  * A slot that the server could not render starts in the browser at once; not where the shell's own fallback says all, nor
- * where the page has no release from which a browser could fill it.
+ * where the page has no release with the module, from which a browser could fill it.
  */
-function strategyWithoutHtml(fallback: string, hasRelease: boolean): HydrationStrategy {
-  return fallback === '' && hasRelease ? 'load' : 'static';
+function strategyWithoutHtml(fallback: string, isReleased: boolean): HydrationStrategy {
+  return fallback === '' && isReleased ? 'load' : 'static';
 }
 
 /**
@@ -78,7 +84,7 @@ export async function renderSlot<Page>(
       slot: name,
       remote: definition.remote,
       module: definition.module,
-      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, isLeft || context.releases[definition.remote] !== undefined),
+      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, isLeft || releasedModule(definition, context) !== undefined),
       unavailable: isRendered ? definition.unavailable : 'notice',
       props,
       identifierPrefix,

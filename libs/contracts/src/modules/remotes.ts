@@ -3,8 +3,10 @@ import { z } from 'zod';
 /**
  * Version of everything in these contracts, as a release was built against it. Raised when a change would break a built
  * release, or when a release could rely on something that an older host does not give.
+ *
+ * 2: a module may have a behaviour, on which its component may rely; an older shell starts none.
  */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /** Oldest contract whose remotes this source's shell still hosts. */
 export const OLDEST_HOSTED_CONTRACT = 1;

@@ -31,6 +31,14 @@ function timedLoading(releases: PageState['releases']): ModuleFederationRuntimeP
   };
 }
 
+/** What an exposed module has for the page. */
+interface LoadedModule {
+  /** The component. */
+  default: unknown;
+  /** What its behaviour exports, where it has one. */
+  behaviour?: unknown;
+}
+
 /**
  * The page's federation host: knows the page view's release set and loads exposed modules of it.
  */
@@ -50,14 +58,14 @@ export function createBrowserHost(releases: PageState['releases'], provided: Pro
 
   return {
     /**
-     * The default export of `module` (such as `./Byline`) of the page's release of `remote`.
+     * `module` (such as `./Byline`) of the page's release of `remote`.
      * @throws ChunkLoadError, always with remote, release, type and cause.
      */
-    async loadModule(remote: string, module: string): Promise<unknown> {
+    async loadModule(remote: string, module: string): Promise<LoadedModule> {
       const release = Object.entries(releases).find(([name]) => name === remote)?.[1].release ?? 'none';
       try {
-        const loaded = await host.loadRemote<{ default?: unknown }>(`${containerName(remote)}/${module.replace(/^\.\//, '')}`);
-        if (loaded?.default !== undefined) return loaded.default;
+        const loaded = await host.loadRemote<LoadedModule>(`${containerName(remote)}/${module.replace(/^\.\//, '')}`);
+        if (loaded?.default !== undefined) return loaded;
       } catch (error) {
         throw await classifyFailure(error, { remote, release }, container(remote) !== undefined, integrityOf);
       }

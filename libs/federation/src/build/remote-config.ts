@@ -7,7 +7,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { containerName } from '@plainwell/contracts/wire/container-name.ts';
 import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import { baseConfig } from './base-config.ts';
-import { behavioursConfig } from './behaviours/behaviours-config.ts';
+import { behavioursConfig, behavioursOf, withBehaviour } from './behaviours/behaviours-config.ts';
 import { sharedByHost } from './shared.ts';
 
 /**
@@ -17,13 +17,13 @@ import { sharedByHost } from './shared.ts';
 export type Bundles = Readonly<Record<string, readonly string[]>>;
 
 /** Exposed modules: one file per module in `src/exposes/`, `Headline.tsx` becoming `./Headline`. */
-function exposedModules(folder: string, bundles: Bundles): Record<string, { import: string; name: string }> {
+function exposedModules(folder: string, bundles: Bundles, behaviours: readonly string[] = []): Record<string, { import: string; name: string }> {
   const files = readdirSync(join(folder, 'src/exposes')).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
   return Object.fromEntries(
     files.map((file) => {
       const name = basename(file, '.tsx');
       const [bundle = name] = Object.keys(bundles).filter((key) => bundles[key]?.includes(name));
-      return [`./${name}`, { import: `./src/exposes/${file}`, name: bundle }];
+      return [`./${name}`, { import: behaviours.includes(name) ? withBehaviour(name) : `./src/exposes/${file}`, name: bundle }];
     }),
   );
 }
@@ -97,7 +97,7 @@ export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles 
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         new ModuleFederationPlugin({
           ...container,
-          exposes: exposedModules(folder, bundles),
+          exposes: exposedModules(folder, bundles, behavioursOf(folder)),
           manifest: true,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
         }),

@@ -9,7 +9,7 @@ import { baseConfig } from '../base-config.ts';
 export const BEHAVIOURS_FOLDER = 'behaviours';
 
 /** Modules of a package that have a behaviour: one file per behaviour, `TabBar.ts` beside the component `TabBar.tsx` in `src/exposes/`. */
-function behavioursOf(folder: string): string[] {
+export function behavioursOf(folder: string): string[] {
   const sources = join(folder, 'src', BEHAVIOURS_FOLDER);
   if (!existsSync(sources)) return [];
   const names = readdirSync(sources).filter((file) => /^[A-Z]\w*\.ts$/.test(file)).map((file) => basename(file, '.ts'));
@@ -20,11 +20,21 @@ function behavioursOf(folder: string): string[] {
   return names.sort();
 }
 
+/** A module whose source is this text, in the package's own folder. */
+const moduleOf = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`;
+
+/**
+ * The exposed module of a component that has a behaviour: both. Where the browser itself renders the component, there is no
+ * other HTML for the behaviour to take over.
+ */
+export function withBehaviour(name: string): string {
+  return moduleOf(`export { default } from './src/exposes/${name}.tsx'; export { default as behaviour } from './src/${BEHAVIOURS_FOLDER}/${name}.ts';`);
+}
+
 /** The script of a behaviour, which exports nothing: definitions of exports would take a sixth of its bytes. */
 function entryOf(remote: RemoteName, behaviour: string): string {
   const global = behaviourName(remote, `./${behaviour}`);
-  const text = `import start from './src/${BEHAVIOURS_FOLDER}/${behaviour}.ts'; globalThis.${global} = start;`;
-  return `data:text/javascript,${encodeURIComponent(text)}`;
+  return moduleOf(`import start from './src/${BEHAVIOURS_FOLDER}/${behaviour}.ts'; globalThis.${global} = start;`);
 }
 
 /**

@@ -74,6 +74,13 @@ describe('the behaviour of a module', () => {
     expect(reasons).toEqual([expect.stringMatching(/^over budget: behaviour \.\/Card is \d{4} bytes brotli, the budget is 2000$/)]);
   });
 
+  test('stands beside its component too, for where a browser renders that itself', async () => {
+    const folder = await remoteOf(withBehaviour);
+    const { manifest } = await built(folder);
+    const [chunk = ''] = manifest?.browser.modules['./Card']?.scripts ?? [];
+    expect(await readFile(join(folder, 'dist/release', chunk), 'utf8')).toMatch(/behaviour:\(\)=>\w+,default:\(\)=>\w+.*buttered/s);
+  });
+
   test('needs a component of its name, which renders the HTML that it takes over', async () => {
     const folder = await remoteOf({ 'src/behaviours/Row.ts': start });
     expect(() => remoteConfig('weekly-quiz', folder)).toThrow('src/behaviours/Row.ts has no component');
