@@ -1,7 +1,7 @@
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
-import { teaserId, unhyphenated } from './gallery-address.ts';
-import type { GalleryContent } from './gallery-content.ts';
+import { teaserId, unhyphenated } from '../gallery-address.ts';
+import type { GalleryContent } from '../gallery-content.ts';
 import styles from './GallerySheet.module.css';
 
 /** As wide as the sheet's column. */

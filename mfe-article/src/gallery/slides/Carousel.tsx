@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { eventTitle, type GalleryContent } from './gallery-content.ts';
+import { eventTitle, type GalleryContent } from '../gallery-content.ts';
 import { SlideCaption } from './SlideCaption.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
 import { CAPTION_ROOM } from './use-caption-length.ts';

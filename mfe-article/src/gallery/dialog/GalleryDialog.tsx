@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { Carousel } from './Carousel.tsx';
+import { Carousel } from '../slides/Carousel.tsx';
 import { closeOnBackdrop, lockScroll, revealOpener } from './dialog-behavior.ts';
-import { eventTitle, type GalleryContent } from './gallery-content.ts';
-import { SensitiveWarning } from './SensitiveWarning.tsx';
+import { eventTitle, type GalleryContent } from '../gallery-content.ts';
+import { SensitiveWarning } from '../SensitiveWarning.tsx';
 import styles from './GalleryDialog.module.css';
 
 interface GalleryDialogProps extends GalleryContent {
