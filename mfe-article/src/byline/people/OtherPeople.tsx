@@ -1,6 +1,6 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { Person } from '@plainwell/contracts/article/person.ts';
-import { NameOverlay } from './NameOverlay.tsx';
+import { NameOverlay } from '../overlay/NameOverlay.tsx';
 import { PersonName } from './PersonName.tsx';
 import styles from './OtherPeople.module.css';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@plainwell/contracts/article/person.ts';
-import plumPortrait from '../pictures/portrait-plum.svg';
-import slatePortrait from '../pictures/portrait-slate.svg';
-import tealPortrait from '../pictures/portrait-teal.svg';
+import plumPortrait from '../../pictures/portrait-plum.svg';
+import slatePortrait from '../../pictures/portrait-slate.svg';
+import tealPortrait from '../../pictures/portrait-teal.svg';
 
 /** Invented people. Any likeness is chance. */
 export const writer: Person = {

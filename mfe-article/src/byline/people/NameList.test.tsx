@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rendered, textOf } from '../testing/rendered.ts';
+import { rendered, textOf } from '../../testing/rendered.ts';
 import { NameList } from './NameList.tsx';
 import { checker, medica, physician, writer } from './people.fixtures.ts';
 import { PersonName } from './PersonName.tsx';

@@ -1,4 +1,4 @@
-import type { BylinePerson } from './byline-people.ts';
+import type { BylinePerson } from '../byline-people.ts';
 import styles from './Faces.module.css';
 
 /** More faces than this say nothing about who wrote the article. */
