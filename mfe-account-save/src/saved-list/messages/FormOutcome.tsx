@@ -4,7 +4,7 @@ import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/saved-articles
 import { accountSaveMessages, type AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Notice, type NoticeProps } from '@plainwell/ui/primitives/Notice.tsx';
-import { SavedStatusForm } from './SavedStatusForm.tsx';
+import { SavedStatusForm } from '../row/SavedStatusForm.tsx';
 
 type Props = ModuleProps<'account-save', './SavedList'>;
 

@@ -5,7 +5,7 @@ import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import { Notice } from '@plainwell/ui/primitives/Notice.tsx';
-import type { SaveNotification } from '../saved-articles/notifications.ts';
+import type { SaveNotification } from '../../saved-articles/notifications.ts';
 import styles from './PassingMessages.module.css';
 import { useMessageEdge } from './use-message-edge.ts';
 
