@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import { closeWhenLeft } from '@plainwell/ui/primitives/close-when-left.ts';
+import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import styles from './JumpLinks.module.css';
 

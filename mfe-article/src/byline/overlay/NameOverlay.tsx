@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { attachOverlayBehavior, OVERLAY_KIND } from './overlay-behavior.ts';
 import styles from './NameOverlay.module.css';
 

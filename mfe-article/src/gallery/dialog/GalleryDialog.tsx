@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { X } from 'lucide-react';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Carousel } from '../slides/Carousel.tsx';
 import { closeOnBackdrop, lockScroll, revealOpener } from './dialog-behavior.ts';
 import { eventTitle, type GalleryContent } from '../gallery-content.ts';

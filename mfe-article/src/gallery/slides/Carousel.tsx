@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { eventTitle, type GalleryContent } from '../gallery-content.ts';
 import { SlideCaption } from './SlideCaption.tsx';
 import { SlidePicture } from './SlidePicture.tsx';

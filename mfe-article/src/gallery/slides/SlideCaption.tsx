@@ -1,7 +1,7 @@
 import type { GallerySlide } from '@plainwell/contracts/article/gallery.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { shortText } from './short-text.ts';
 import { useCaptionLength } from './use-caption-length.ts';
 import styles from './SlideCaption.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { popoverFixtures } from './Popover.fixtures.tsx';
 import { Popover } from './Popover.tsx';
 

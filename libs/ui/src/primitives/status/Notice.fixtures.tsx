@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from './Button.tsx';
+import { Button } from '../button/Button.tsx';
 import type { NoticeProps } from './Notice.tsx';
 
 export const noticeFixtures = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { disclosureFixtures } from './Disclosure.fixtures.tsx';
 import { Disclosure } from './Disclosure.tsx';
 

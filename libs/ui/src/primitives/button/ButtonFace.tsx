@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { Icon } from '../Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 /** What `Button` and `ButtonLink` have in common. */
 export type ButtonFaceProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { buttonLinkFixtures } from './ButtonLink.fixtures.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { noticeFixtures } from './Notice.fixtures.tsx';
 import { Notice } from './Notice.tsx';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { buttonFixtures } from './Button.fixtures.tsx';
 import { Button } from './Button.tsx';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { skeletonFixtures } from './Skeleton.fixtures.tsx';
 import { Skeleton } from './Skeleton.tsx';
 

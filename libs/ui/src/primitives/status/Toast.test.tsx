@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { toastFixtures } from './Toast.fixtures.tsx';
 import { Toast } from './Toast.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rendered } from '../testing/rendered.ts';
+import { rendered } from '../../testing/rendered.ts';
 import { quietDisclosureFixtures } from './QuietDisclosure.fixtures.tsx';
 import { QuietDisclosure } from './QuietDisclosure.tsx';
 

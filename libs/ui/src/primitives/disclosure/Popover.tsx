@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode, Ref, ToggleEventHandler } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../button/Button.tsx';
 import { closeWhenLeft } from './close-when-left.ts';
 import styles from './Popover.module.css';
 

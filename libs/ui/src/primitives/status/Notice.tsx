@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../Icon.tsx';
 import styles from './Notice.module.css';
 
 const icons = { info: Info, notice: TriangleAlert, error: CircleAlert };
