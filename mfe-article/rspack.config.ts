@@ -1,4 +1,3 @@
 import { remoteConfig } from '@plainwell/federation/build/remote-config.ts';
 
-// Both start at idle on every article page.
-export default remoteConfig('article', import.meta.dirname, { reading: ['TableOfContents', 'TabBar'] });
+export default remoteConfig('article', import.meta.dirname);

@@ -1,15 +1,14 @@
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import type { ContentsFrameProps } from './contents-frame.ts';
-import { openOnWideScreens } from './open-on-wide-screens.ts';
 import styles from './FoldingContents.module.css';
 
 /**
  * The contents that open and close. One HTML for all screens: a closed `<details>` that CSS holds open from 990 px up.
- * JavaScript adds closing after a choice on phones, and closing at will on wide screens.
+ * The behaviour adds closing after a choice on phones, and closing at will on wide screens.
  */
 export function FoldingContents({ language, children }: ContentsFrameProps) {
   return (
-    <details ref={openOnWideScreens} className={styles.fold}>
+    <details className={styles.fold}>
       <summary className={`${styles.toggle} chevron`}>
         <span className="visually-hidden">{contentsMessages[language].contents}</span>
       </summary>

@@ -1,7 +1,6 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
-import { useCurrentLink } from '../section-links/use-current-link.ts';
 import { contentsEntries } from './contents-entries.ts';
 import { ContentsList } from './ContentsList.tsx';
 import { FoldingContents } from './FoldingContents.tsx';
@@ -10,12 +9,11 @@ import styles from './TableOfContents.module.css';
 
 /**
  * The contents of the article, open or closed, or cut to a short list (specification, section 4). Without JavaScript
- * everything in them can be reached. JavaScript adds the mark on the section being read.
+ * everything in them can be reached. The behaviour adds the mark on the section being read.
  */
 export function TableOfContents({ language, contentLanguage, entries, comments, isTruncated }: ModuleProps<'article', './TableOfContents'>) {
   const headingId = useId();
-  const all = useMemo(() => contentsEntries(language, { entries, comments }), [language, entries, comments]);
-  const { list, current } = useCurrentLink<HTMLOListElement>(all);
+  const all = contentsEntries(language, { entries, comments });
   if (all.length === 0) return null;
 
   const { contents } = contentsMessages[language];
@@ -26,7 +24,7 @@ export function TableOfContents({ language, contentLanguage, entries, comments, 
         {contents}
       </h2>
       <Frame language={language} count={all.length}>
-        <ContentsList ref={list} language={language} contentLanguage={contentLanguage} entries={all} current={current} isTruncated={isTruncated} />
+        <ContentsList language={language} contentLanguage={contentLanguage} entries={all} isTruncated={isTruncated} />
       </Frame>
     </nav>
   );

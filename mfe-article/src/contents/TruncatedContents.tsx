@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import type { ContentsFrameProps } from './contents-frame.ts';
 import styles from './TruncatedContents.module.css';
@@ -11,7 +10,7 @@ import styles from './TruncatedContents.module.css';
 export function TruncatedContents({ language, count, children }: ContentsFrameProps) {
   const { readMore, showLess } = contentsMessages[language];
   return (
-    <div onFocus={openForKeyboard}>
+    <>
       {children}
       <details className={styles.more}>
         <summary className={`${styles.toggle} chevron`}>
@@ -19,12 +18,6 @@ export function TruncatedContents({ language, count, children }: ContentsFramePr
           <span className={styles.close}>{showLess}</span>
         </summary>
       </details>
-    </div>
+    </>
   );
-}
-
-/** The style sheet shows the whole list while the keyboard is in it; from the first entry on it stays open, and says so. */
-function openForKeyboard({ currentTarget, target }: FocusEvent<HTMLDivElement>): void {
-  const more = currentTarget.querySelector('details');
-  if (more !== null && target.matches('a:focus-visible')) more.open = true;
 }

@@ -1,14 +1,9 @@
 import styles from './BackToTop.module.css';
 
-interface BackToTopProps {
-  label: string;
-  isShown: boolean;
-}
-
 /** The way back to the top on phones (specification, section 2). A link to the page's header: the focus goes along. */
-export function BackToTop({ label, isShown }: BackToTopProps) {
+export function BackToTop({ label }: { label: string }) {
   return (
-    <a className={styles.top} href="#top" data-shown={isShown || undefined}>
+    <a className={styles.top} href="#top">
       <span className="visually-hidden">{label}</span>
     </a>
   );

@@ -25,6 +25,11 @@ describe('the tab bar', () => {
     expect(textOf(page.querySelector('a[href="#top"]'))).toBe('Back to top');
   });
 
+  test('brings the way back to the top once on a page, with the first article', () => {
+    expect(rendered(<TabBar {...tabBarFixtures.Spanish} />).querySelector('a[href="#top"]')).toBeNull();
+    expect(rendered(<TabBar {...tabBarFixtures['a later article that hides its tabs']} />).childNodes).toHaveLength(0);
+  });
+
   test('says in which language the titles are', () => {
     const page = rendered(<TabBar {...tabBarFixtures['Portuguese text in an English frame']} />);
     expect(page.querySelectorAll('[lang=pt]').map(({ rawTagName }) => rawTagName)).toEqual(['ul', 'ul']);

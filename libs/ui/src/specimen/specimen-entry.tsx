@@ -1,5 +1,4 @@
 import '../base.css';
-import '../fonts/fonts.css';
 import './specimen.css';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SpecimenPage } from './SpecimenPage.tsx';

@@ -1,0 +1,1 @@
+export { startTabBar as default } from '../tab-bar/start-tab-bar.ts';

@@ -1,0 +1,1 @@
+export { startContents as default } from '../contents/start-contents.ts';

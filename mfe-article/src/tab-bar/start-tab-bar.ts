@@ -1,0 +1,27 @@
+import { closeWhenLeft } from '@plainwell/ui/primitives/close-when-left.ts';
+import { makeWay } from '../section-links/make-way.ts';
+import { markCurrentSection } from '../section-links/mark-current-section.ts';
+import { SECTION_LINKS, sectionOf } from '../section-links/section-links.ts';
+import { followHash } from './follow-hash.ts';
+import { showWhileScrollingUp } from './show-while-scrolling-up.ts';
+
+/**
+ * The behaviour of the tab bar: shows it and the way back to the top while the reader scrolls up, marks the section being
+ * read, closes the jump links after a choice, and follows the hash of the address on the first article of a page, which
+ * is the one that brings the way back to the top.
+ */
+export function startTabBar(island: HTMLElement): void {
+  const bar = island.querySelector('nav');
+  const backToTop = island.querySelector<HTMLElement>('[href="#top"]');
+  const panel = island.querySelector<HTMLElement>('[popover]');
+  const tabs = island.querySelector<HTMLElement>('button ~ ul');
+  const firstTab = tabs?.querySelector(SECTION_LINKS);
+
+  showWhileScrollingUp({ bar, backToTop, firstSection: firstTab ? sectionOf(firstTab) : null });
+  if (bar && panel && tabs) {
+    markCurrentSection(bar, tabs);
+    makeWay(bar, () => panel.hidePopover());
+    panel.addEventListener('focusout', closeWhenLeft);
+  }
+  if (backToTop) followHash();
+}
