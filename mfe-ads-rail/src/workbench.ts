@@ -2,10 +2,7 @@ import { startWorkbench } from '@plainwell/ui/workbench/start-workbench.tsx';
 import { BrandCtas } from './brand/BrandCtas.tsx';
 import { StickyCta } from './brand/StickyCta.tsx';
 import { ReadNext } from './read-next/ReadNext.tsx';
-import { InlineSlot } from './slot/InlineSlot.tsx';
-import { RailSlot } from './slot/RailSlot.tsx';
-import { slotBoxFixtures } from './slot/SlotBox.fixtures.ts';
-import { SlotBox } from './slot/SlotBox.tsx';
+import { CreativeSlot } from './slot/CreativeSlot.tsx';
 import { SponsorBar } from './sponsor/SponsorBar.tsx';
 import { TransactionalItems } from './transactional/TransactionalItems.tsx';
 import { fixtures } from './fixtures.ts';
@@ -17,9 +14,8 @@ startWorkbench({
     './StickyCta': { component: StickyCta, fixtures: fixtures['./StickyCta'] },
     './BrandCtas': { component: BrandCtas, fixtures: fixtures['./BrandCtas'] },
     './SponsorBar': { component: SponsorBar, fixtures: fixtures['./SponsorBar'] },
-    './InlineSlot': { component: InlineSlot, fixtures: fixtures['./InlineSlot'] },
-    './RailSlot': { component: RailSlot, fixtures: fixtures['./RailSlot'] },
+    './InlineSlot': { component: CreativeSlot, fixtures: fixtures['./InlineSlot'] },
+    './RailSlot': { component: CreativeSlot, fixtures: fixtures['./RailSlot'] },
     './ReadNext': { component: ReadNext, fixtures: fixtures['./ReadNext'] },
-    SlotBox: { component: SlotBox, fixtures: slotBoxFixtures },
   },
 });

@@ -1,1 +1,1 @@
-export { InlineSlot as default } from '../slot/InlineSlot.tsx';
+export { CreativeSlot as default } from '../slot/CreativeSlot.tsx';

@@ -1,1 +1,1 @@
-export { RailSlot as default } from '../slot/RailSlot.tsx';
+export { CreativeSlot as default } from '../slot/CreativeSlot.tsx';

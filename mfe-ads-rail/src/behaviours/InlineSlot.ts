@@ -1,0 +1,1 @@
+export { fillSlot as default } from '../slot/fill-slot.ts';

@@ -1,0 +1,43 @@
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { CreativeSlot } from './CreativeSlot.tsx';
+import { inlineSlotFixtures } from './InlineSlot.fixtures.ts';
+import { railSlotFixtures } from './RailSlot.fixtures.ts';
+
+const slot = (props: ModuleProps<'rail', './InlineSlot' | './RailSlot'> = inlineSlotFixtures['medium rectangle']) => renderToStaticMarkup(<CreativeSlot {...props} />);
+
+describe('a slot', () => {
+  it.each([...Object.entries(inlineSlotFixtures), ...Object.entries(railSlotFixtures)])('comes from the server labelled and empty: %s', (_name, props) => {
+    const html = slot(props);
+    expect(html).toContain(props.language === 'es' ? 'Publicidad' : 'Advertisement');
+    expect(html).toContain('data-state="waiting"');
+    expect(html).not.toContain('<iframe');
+  });
+
+  it('says what it is before what it shows', () => {
+    const html = slot();
+    expect(html.indexOf('>Advertisement</p>')).toBeGreaterThan(0);
+    expect(html.indexOf('>Advertisement</p>')).toBeLessThan(html.indexOf('data-creative'));
+  });
+
+  it('names the address of its creative for its behaviour, and the quiet line', () => {
+    const html = slot();
+    expect(html).toContain('data-creative="/api/creatives/medium-rectangle?slot=inline-1&amp;language=en&amp;k1=sleep"');
+    expect(html).toContain('Nothing to show here today. Read on.');
+    expect(html).not.toMatch(/role="alert"|aria-live/);
+  });
+
+  it('is no landmark, since a page has many slots', () => {
+    expect(slot()).not.toMatch(/<(?:aside|section)|role=/);
+  });
+
+  it('carries no class or id that content blockers hide', () => {
+    const names = [...slot().matchAll(/(?:class|id)="([^"]*)"/g)].flatMap(([, value = '']) => value.split(/[\s_-]+/));
+    expect(names.filter((name) => /^(?:ads?|adverts?|advertisement|banner|sponsor)/i.test(name))).toEqual([]);
+  });
+
+  it('does not print', () => {
+    expect(slot()).toContain('data-print="none"');
+  });
+});
