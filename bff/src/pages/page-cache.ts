@@ -2,13 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 
-/** A rendered page as it is kept. */
+/** A rendered page as it is kept: the nonce's place-holder still in it. */
 export interface CachedPage {
   html: string;
   status: number;
-  /** Content-Security-Policy. */
-  policy: string;
-  /** Strong validator (RFC 9110, section 8.8.1) of the plain HTML and its policy. */
+  /** Weak validator (RFC 9110, section 8.8.1): equal for equal content, although every answer has its own nonce. */
   etag: string;
 }
 

@@ -27,7 +27,7 @@ test.describe('an island starts by its strategy', () => {
 
     expect(scriptsOf(requested, 'reader-tools')).toEqual([]);
     expect(scriptsOf(requested, 'account-save')).toEqual([]);
-    expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual(['remoteEntry', 'reading']);
+    expect(scriptsOf(requested, 'article').map((url) => url.replace(/.*\//, '').split('.')[0])).toEqual(['TabBar', 'TableOfContents']);
 
     await page.locator('[data-slot="share"]').hover();
     await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
@@ -44,6 +44,22 @@ test.describe('an island starts by its strategy', () => {
 
     await expect(last).toHaveAttribute('data-alive');
     await expect(last.locator('iframe')).toBeVisible();
+  });
+
+  test('a page that is read from the title to the foot and back, and not touched, fetches behaviours and no framework', async ({ page }) => {
+    const scripts = scriptsAskedFor(page);
+    await page.goto('/tabbed');
+    const inline = page.locator('[data-module="./InlineSlot"]:visible');
+    for (const slot of await inline.all()) {
+      await slot.scrollIntoViewIfNeeded();
+      await expect(slot).toHaveAttribute('data-alive');
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.locator('h1').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-slot="tabs"][data-alive]')).toBeAttached();
+
+    const names = scripts.map((path) => path.replace(/.*\//, '').split('.')[0]);
+    expect(names.toSorted()).toEqual(['InlineSlot', 'RailSlot', 'TabBar', 'TableOfContents']);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ARTICLE, clickAtOnce, expectAlive, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { ARTICLE, clickAtOnce, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
 import { listenTo, type PageReports } from '../../harness/pages/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -51,7 +51,8 @@ for (const { breakage, cause, tries } of known) {
 test('a reader who went offline gets "offline" as the cause, and the control once the network is back', async ({ page, context }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
-  await expectAlive(page, 'railTop');
+  await island(page, 'share').hover();
+  await expectAlive(page, 'share');
   await context.setOffline(true);
   await clickAtOnce(page.getByRole('button', { name: 'Save article' }));
   await expect(noticeOf(page, 'save')).toContainText('could not be loaded');

@@ -57,6 +57,7 @@ export function pageJob(releases: RenderJob['releases'], data: unknown = {}): Re
     page: { kind: 'page', status: 200, page: 'front', data, tags: [] },
     site: testSite,
     releases,
+    nonce: 'n',
     skip: [],
   };
 }

@@ -10,20 +10,13 @@ import { baseConfig } from './base-config.ts';
 import { behavioursConfig, behavioursOf, withBehaviour } from './behaviours/behaviours-config.ts';
 import { sharedByHost } from './shared.ts';
 
-/**
- * Modules that one page always starts together, by the name of their common file, such as
- * `{ reading: ['TableOfContents', 'TabBar'] }`: what they share travels once, and compresses together.
- */
-export type Bundles = Readonly<Record<string, readonly string[]>>;
-
 /** Exposed modules: one file per module in `src/exposes/`, `Headline.tsx` becoming `./Headline`. */
-function exposedModules(folder: string, bundles: Bundles, behaviours: readonly string[] = []): Record<string, { import: string; name: string }> {
+function exposedModules(folder: string, behaviours: readonly string[] = []): Record<string, { import: string; name: string }> {
   const files = readdirSync(join(folder, 'src/exposes')).filter((file) => /^[A-Z]\w*\.tsx$/.test(file));
   return Object.fromEntries(
     files.map((file) => {
       const name = basename(file, '.tsx');
-      const [bundle = name] = Object.keys(bundles).filter((key) => bundles[key]?.includes(name));
-      return [`./${name}`, { import: behaviours.includes(name) ? withBehaviour(name) : `./src/exposes/${file}`, name: bundle }];
+      return [`./${name}`, { import: behaviours.includes(name) ? withBehaviour(name) : `./src/exposes/${file}`, name }];
     }),
   );
 }
@@ -71,9 +64,8 @@ const federationIsPure = {
 /**
  * The builds of a remote: for the browser, for the server to render the same modules from disk, and for behaviours where it
  * has any. All together, with their manifest, are a release.
- * @param bundles modules that browsers fetch as one file; on the server each keeps its own.
  */
-export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles = {}): Configuration[] {
+export function remoteConfig(name: RemoteName, folder: string): Configuration[] {
   const container = {
     name: containerName(name),
     filename: 'remoteEntry.js',
@@ -97,7 +89,7 @@ export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles 
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         new ModuleFederationPlugin({
           ...container,
-          exposes: exposedModules(folder, bundles, behavioursOf(folder)),
+          exposes: exposedModules(folder, behavioursOf(folder)),
           manifest: true,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
         }),
@@ -112,7 +104,7 @@ export function remoteConfig(name: RemoteName, folder: string, bundles: Bundles 
         runtimeByName,
         new ModuleFederationPlugin({
           ...container,
-          exposes: exposedModules(folder, {}),
+          exposes: exposedModules(folder),
           manifest: false,
           library: { type: 'commonjs-module' },
           experiments: { asyncStartup: true, optimization: { disableSnapshot: true, target: 'node' } },

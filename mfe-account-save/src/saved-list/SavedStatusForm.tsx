@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react';
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
 import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';
 import type { SavedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
-import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
-import type { ChangeType } from '../../saved-articles/saved-entries.ts';
-import { formAction } from '../changes/form-transport.ts';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import type { ChangeType } from '../saved-articles/saved-entries.ts';
+import { formAction } from './form-transport.ts';
 
 interface SavedStatusFormProps {
   words: SavedListMessages;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';
 import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { savedArticleName, savedArticlesAtom } from '@plainwell/page-state/saved-articles.ts';
-import type { Answer } from '../../requests/answer.ts';
-import type { SaveTransport } from '../../saved-articles/article-changes.ts';
-import { saveNotificationAtom } from '../../saved-articles/notifications.ts';
-import { article, failed, fakeSite, fakeTabs, held, ok, other as otherInput, settled } from '../../saved-articles/saving-page.fixture.ts';
+import type { Answer } from '../requests/answer.ts';
+import type { SaveTransport } from '../saved-articles/article-changes.ts';
+import { saveNotificationAtom } from '../saved-articles/notifications.ts';
+import { article, failed, fakeSite, fakeTabs, held, ok, other as otherInput, settled } from '../saved-articles/saving-page.fixture.ts';
 import { createListChanges } from './list-changes.ts';
 
 const savedAt = '2026-11-20T23:59:59.000Z';

@@ -1,9 +1,9 @@
 import type { SavedArticleInput } from '@plainwell/contracts/account/saved-article.ts';
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
-import { askSite } from '../../requests/ask-site.ts';
-import type { SaveTransport } from '../../saved-articles/article-changes.ts';
-import type { ReaderCallResult } from '../../saved-articles/reader.ts';
-import type { ChangeType } from '../../saved-articles/saved-entries.ts';
+import { askSite } from '../requests/ask-site.ts';
+import type { SaveTransport } from '../saved-articles/article-changes.ts';
+import type { ReaderCallResult } from '../saved-articles/reader.ts';
+import type { ChangeType } from '../saved-articles/saved-entries.ts';
 
 /** Where a row's form goes; the page's language is in the address to return to. */
 export const formAction: Readonly<Record<ChangeType, string>> = {

@@ -3,8 +3,8 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/saved-articles-maximum.ts';
 import { accountSaveMessages, type AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
-import { Notice, type NoticeProps } from '@plainwell/ui/primitives/status/Notice.tsx';
-import { SavedStatusForm } from '../row/SavedStatusForm.tsx';
+import { Notice, type NoticeProps } from '@plainwell/ui/primitives/Notice.tsx';
+import { SavedStatusForm } from './SavedStatusForm.tsx';
 
 type Props = ModuleProps<'account-save', './SavedList'>;
 

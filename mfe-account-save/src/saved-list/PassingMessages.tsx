@@ -3,9 +3,9 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/saved-articles-maximum.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
-import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
-import { Notice } from '@plainwell/ui/primitives/status/Notice.tsx';
-import type { SaveNotification } from '../../saved-articles/notifications.ts';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Notice } from '@plainwell/ui/primitives/Notice.tsx';
+import type { SaveNotification } from '../saved-articles/notifications.ts';
 import styles from './PassingMessages.module.css';
 import { useMessageEdge } from './use-message-edge.ts';
 

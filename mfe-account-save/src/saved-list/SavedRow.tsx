@@ -3,7 +3,7 @@ import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
-import type { ChangeType } from '../../saved-articles/saved-entries.ts';
+import type { ChangeType } from '../saved-articles/saved-entries.ts';
 import { RowPicture } from './RowPicture.tsx';
 import styles from './SavedRow.module.css';
 import { SavedStatusForm } from './SavedStatusForm.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ALL_SITES } from '@plainwell/contracts/wire/all-sites.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { SavedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
-import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/Button.tsx';
 import styles from './ListControls.module.css';
 import { offeredSites } from './offered-sites.ts';
 

@@ -2,13 +2,13 @@ import type { SavedArticle, SavedArticleKey } from '@plainwell/contracts/account
 import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 import { savedArticleName } from '@plainwell/page-state/saved-articles.ts';
-import { createArticleChanges, type SaveTransport } from '../../saved-articles/article-changes.ts';
-import { fetchStatusWith } from '../../saved-articles/fetch-list.ts';
-import { createNotifications } from '../../saved-articles/notifications.ts';
-import { createReader } from '../../saved-articles/reader.ts';
-import { createSavedEntries, type ChangeType } from '../../saved-articles/saved-entries.ts';
-import type { SavingCalls } from '../../saved-articles/saving-calls.ts';
-import type { TabSync } from '../../tabs/tab-sync.ts';
+import { createArticleChanges, type SaveTransport } from '../saved-articles/article-changes.ts';
+import { fetchStatusWith } from '../saved-articles/fetch-list.ts';
+import { createNotifications } from '../saved-articles/notifications.ts';
+import { createReader } from '../saved-articles/reader.ts';
+import { createSavedEntries, type ChangeType } from '../saved-articles/saved-entries.ts';
+import type { SavingCalls } from '../saved-articles/saving-calls.ts';
+import type { TabSync } from '../tabs/tab-sync.ts';
 
 export interface ListChangePorts {
   /** The page of the list, as the server sent it. */

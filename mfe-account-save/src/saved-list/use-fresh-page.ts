@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onRevalidate } from '../../saved-articles/revalidation-triggers.ts';
+import { onRevalidate } from '../saved-articles/revalidation-triggers.ts';
 
 /**
  * Loads the page again when this browser's reader has signed in or out elsewhere, since nothing on it may be theirs any more,

@@ -3,10 +3,10 @@ import { createStore, useAtomValue } from 'jotai';
 import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';
 import { savedArticlesAtom, type SavedArticleState } from '@plainwell/page-state/saved-articles.ts';
 import { reportTelemetry } from '@plainwell/page-state/telemetry.ts';
-import { loadAxios } from '../../requests/load-axios.ts';
-import { saveNotificationAtom, type SaveNotification } from '../../saved-articles/notifications.ts';
-import { siteCalls } from '../../saved-articles/site-calls.ts';
-import { createTabSync } from '../../tabs/tab-sync.ts';
+import { loadAxios } from '../requests/load-axios.ts';
+import { saveNotificationAtom, type SaveNotification } from '../saved-articles/notifications.ts';
+import { siteCalls } from '../saved-articles/site-calls.ts';
+import { createTabSync } from '../tabs/tab-sync.ts';
 import { createFormTransport } from './form-transport.ts';
 import { createListChanges, type ListChanges } from './list-changes.ts';
 
