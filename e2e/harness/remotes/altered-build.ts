@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { packRelease } from '@plainwell/federation/build/pack.ts';
 import { builds } from '../site/start-site.ts';
 
@@ -15,7 +15,7 @@ process.on('exit', () => {
 /**
  * A copy of a remote's built release with some files rewritten and packed anew: another release of the same remote.
  * @param folder package folder, such as `mfe-article`.
- * @param rewrite by file inside the release: the new text, given the old.
+ * @param rewrite by file inside the release: the new text, given the old; empty for a file that was not there.
  * @returns the folder of the altered release; it goes when this process ends.
  */
 export async function alteredBuild(folder: string, rewrite: Readonly<Record<string, (text: string) => string>>): Promise<string> {
@@ -26,7 +26,8 @@ export async function alteredBuild(folder: string, rewrite: Readonly<Record<stri
   await cp(join(root, folder, 'package.json'), join(copy, 'package.json'));
   for (const [file, change] of Object.entries(rewrite)) {
     const path = join(release, file);
-    await writeFile(path, change(await readFile(path, 'utf8')));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, change(await readFile(path, 'utf8').catch(() => '')));
   }
   const packed = await packRelease(copy);
   if (!packed.ok) throw new Error(packed.reasons.join('\n'));

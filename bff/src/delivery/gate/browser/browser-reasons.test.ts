@@ -15,6 +15,11 @@ test('a page on which all came alive says nothing, whatever its bundlers keep on
   expect(reasonsFor({ islands: [island('./Card', true)], globals })).toEqual([]);
 });
 
+test('the global of a behaviour is known for the modules of the page, and for no others', () => {
+  const globals = ['plainwell_behaviour_rail_Card', 'plainwell_behaviour_rail_Row'];
+  expect(reasonsFor({ islands: [island('./Card', true)], globals })).toEqual([expect.stringMatching(/adds globals: plainwell_behaviour_rail_Row:/)]);
+});
+
 test('modules that fail for one cause are named together, and the missing file is not said twice', () => {
   const url = 'http://127.0.0.1/browser/remoteEntry.js';
   const modules = ['./A', './B', './C', './D'];

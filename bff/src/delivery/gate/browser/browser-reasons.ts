@@ -1,3 +1,4 @@
+import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
 import { chunkGlobal, containerName } from '@plainwell/contracts/wire/container-name.ts';
 import type { Probed, ProbedFailure, ProbedIsland } from './page-probe.ts';
 
@@ -60,7 +61,8 @@ function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): st
 /** What speaks against a candidate after its page has settled. */
 export function browserReasons(report: PageReport, page: TriedPage): string[] {
   const { islands, failures, effects, violations, globals, errors, missing, elsewhere } = report;
-  const own = new Set([page.candidate, ...page.others.keys()].flatMap((name) => [containerName(name), chunkGlobal(name)]));
+  const ofReleases = [page.candidate, ...page.others.keys()].flatMap((name) => [containerName(name), chunkGlobal(name)]);
+  const own = new Set([...ofReleases, ...islands.map(({ remote, module }) => behaviourName(remote, module))]);
   const explained = new Set(failures.flatMap(({ remote, module, url }) => [`${remote} ${module}`, url]));
   const silent = islands.filter(({ isAlive, remote, module }) => !isAlive && !explained.has(`${remote} ${module}`));
   const added = globals.filter((name) => !own.has(name) && !KNOWN_GLOBAL.test(name));

@@ -19,20 +19,38 @@ const ALIVE_WITHIN_MS = 15_000;
 const PAGE_PATIENCE_MS = 25_000;
 /** A page that does not answer for so long is blocked, in milliseconds. */
 const BLOCKED_AFTER_MS = 6_000;
+/** It has so long to tell where it is busy, in milliseconds. */
+const BUSY_PATIENCE_MS = 2_000;
 /** How often it is asked, in milliseconds. */
 const ASK_EVERY_MS = 500;
 /** Longest message of an error that is passed on, in characters. */
 const MESSAGE_MAXIMUM = 300;
 
+/** Path and integrity value of a module's behaviour, where the release has one. */
+function behaviourOf({ manifest }: ReleaseOnDisk, module: string): GateIsland['behaviour'] {
+  const path = manifest.kind === 'remote' ? manifest.browser.modules[module]?.behaviour : undefined;
+  const file = path === undefined ? undefined : manifest.files[path];
+  return path === undefined || file === undefined ? undefined : { path, integrity: file.integrity };
+}
+
+/**
+ * Islands of a release. A behaviour is tried on the HTML of every fixture: it stands on whatever the component renders. The
+ * component itself is left to the browser there, as it is on a page where the server could not render it.
+ * @param most fixtures of each module that become islands of the component.
+ */
 async function islandsOf(release: ReleaseOnDisk, most: number, rendered: readonly RenderedFixture[]): Promise<GateIsland[]> {
   const remote = release.manifest.name;
   const { byModule } = await readFixtures(release);
-  return [...byModule].flatMap(([module, fixtures]) =>
-    fixtures.slice(0, most).map(({ name, props }) => {
+  return [...byModule].flatMap(([module, fixtures]) => {
+    const behaviour = behaviourOf(release, module);
+    const islands = fixtures.map(({ name, props }) => {
       const onServer = rendered.find((other) => other.remote === remote && other.module === module && other.fixture === name);
       return { remote, module, fixture: name, props, html: onServer?.html ?? null };
-    }),
-  );
+    });
+    if (!behaviour) return islands.slice(0, most);
+    const taken = islands.filter(({ html }) => html !== null).map((island) => ({ ...island, behaviour }));
+    return [...taken, ...islands.slice(0, most).map((island) => ({ ...island, html: null }))];
+  });
 }
 
 /** The islands that try a candidate: its own modules and one of each other remote, or one of every live module for a shell. */
@@ -43,12 +61,40 @@ async function islandsToTry({ candidate, live }: CompatibilityCase, rendered: re
   return [...(isShell ? [] : await islandsOf(candidate, FIXTURES_TRIED, rendered)), ...ofOthers.flat()];
 }
 
+/**
+ * Prepares for the question where a page is busy: an engine that is not debugged beforehand does not answer it while a script runs.
+ * @returns asks for the place, such as `http://…/Card.js:1`; null when the page does not tell.
+ */
+async function debugPage(page: Page): Promise<() => Promise<string | null>> {
+  const devtools = await page.context().newCDPSession(page);
+  let answer: ((place: string | null) => void) | undefined;
+  const scripts = new Map<string, string>();
+  devtools.on('Debugger.scriptParsed', ({ scriptId, url }) => scripts.set(scriptId, url));
+  devtools.on('Debugger.paused', ({ callFrames: [frame] }) => {
+    // A page may pause itself with a `debugger` statement.
+    if (answer === undefined) devtools.send('Debugger.resume').catch(() => undefined);
+    const url = frame && scripts.get(frame.location.scriptId);
+    answer?.(url ? `${url}:${frame.location.lineNumber + 1}` : null);
+  });
+  await devtools.send('Debugger.enable');
+  return () => {
+    const place = new Promise<string | null>((resolve) => {
+      answer = resolve;
+    });
+    devtools.send('Debugger.pause').catch(() => answer?.(null));
+    return Promise.race([place, setTimeout(BUSY_PATIENCE_MS, null, { ref: false })]);
+  };
+}
+
 /** Asks a page again and again whether it still runs. @throws when it does not answer any more. */
-async function untilBlocked(page: Page, signal: AbortSignal): Promise<never> {
+async function untilBlocked(page: Page, busyAt: () => Promise<string | null>, signal: AbortSignal): Promise<never> {
   for (;;) {
     const answered = page.evaluate(() => true).catch(() => true);
     const isRunning = await Promise.race([answered, setTimeout(BLOCKED_AFTER_MS, false, { signal })]);
-    if (!isRunning) throw new Error(`a script of it ran for ${BLOCKED_AFTER_MS / 1_000} s without an end, as a loop does`);
+    if (!isRunning) {
+      const place = await busyAt();
+      throw new Error(`a script of it ran for ${BLOCKED_AFTER_MS / 1_000} s without an end, as a loop does${place === null ? '' : ` (${place})`}`);
+    }
     await setTimeout(ASK_EVERY_MS, undefined, { signal });
   }
 }
@@ -126,7 +172,7 @@ async function checkBrowser(compatibilityCase: CompatibilityCase, rendered: read
     const { origin } = new URL(site.address);
     const base = origin + assetBase;
     const entry = base + (manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry);
-    const scripts = manifest.kind === 'remote' ? Object.values(manifest.browser.modules).flatMap((module) => module.scripts) : [];
+    const scripts = manifest.kind === 'remote' ? Object.values(manifest.browser.modules).flatMap(({ scripts: own, behaviour }) => [...own, ...(behaviour === undefined ? [] : [behaviour])]) : [];
     const quiet = manifest.kind === 'remote' ? [entry, ...new Set(scripts.map((path) => base + path))] : [];
     const tried = await browser.use(async (context): Promise<PageReport> => {
       const page = await context.newPage();
@@ -134,13 +180,14 @@ async function checkBrowser(compatibilityCase: CompatibilityCase, rendered: read
       const crashed = new Promise<never>((_resolve, reject) => {
         page.on('crash', () => reject(new Error('the page crashed')));
       });
+      const busyAt = await debugPage(page);
       await page.addInitScript(installProbe, { base, entry, quiet });
       const settled = async (): Promise<Probed | undefined> => {
         await page.goto(site.address, { waitUntil: 'domcontentloaded' });
         return page.evaluate((patience) => globalThis.plainwellGate?.settled(patience), ALIVE_WITHIN_MS);
       };
       const over = new AbortController();
-      const blocked = untilBlocked(page, over.signal);
+      const blocked = untilBlocked(page, busyAt, over.signal);
       const probed = await Promise.race([settled(), crashed, blocked]).finally(() => {
         blocked.catch(() => undefined);
         over.abort();

@@ -14,6 +14,8 @@ export interface GateIsland {
   props: object;
   /** As the server rendered it; `null` leaves it to the browser. */
   html: string | null;
+  /** Path and integrity value of the behaviour that takes the HTML over; without one the component comes alive. */
+  behaviour?: { path: string; integrity: string } | undefined;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -22,7 +24,7 @@ function attribute(name: string, value: string): string {
   return `data-${name}="${value.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? character)}"`;
 }
 
-function islandHtml({ remote, module, fixture, props, html }: GateIsland): string {
+function islandHtml({ remote, module, fixture, props, html, behaviour }: GateIsland): string {
   const attributes = [
     attribute('slot', fixture),
     attribute('remote', remote),
@@ -33,6 +35,7 @@ function islandHtml({ remote, module, fixture, props, html }: GateIsland): strin
     attribute('unavailable', 'server-html'),
     attribute('props', JSON.stringify(props)),
     ...(html === null ? [attribute('render', 'browser')] : []),
+    ...(behaviour === undefined ? [] : [attribute('behaviour', behaviour.path), attribute('integrity', behaviour.integrity)]),
   ];
   return `<${ISLAND_TAG} ${attributes.join(' ')}>${html ?? ''}</${ISLAND_TAG}>`;
 }

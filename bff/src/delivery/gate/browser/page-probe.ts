@@ -11,7 +11,7 @@ export interface ProbedRelease {
   /** Address of its entry. */
   entry: string;
   /**
-   * Addresses of the scripts that must not start anything when they are evaluated: the entry and those of exposed modules. Not
+   * Addresses of the scripts that must not start anything when they are evaluated: the entry, those of exposed modules, and behaviours. Not
    * what a living module fetches later on, and nothing of a shell, which has to listen.
    */
   quiet: string[];
