@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { z } from 'zod';
+import { readJsonFile } from '../../../platform/parse-json.ts';
 
 /** Props under a name. */
 export type NamedProps = ReleaseFixtures[string][number];
@@ -21,12 +21,8 @@ async function storedFixtures({ manifest, folder }: ReleaseOnDisk): Promise<{ fi
   if (path === undefined) return { fixtures: {}, reasons: ['the release has no fixtures: export them from src/fixtures.ts and pack it anew'] };
   const size = manifest.files[path]?.size ?? 0;
   if (size > FIXTURES_MAXIMUM) return { fixtures: {}, reasons: [`${path} has ${size} bytes, and may have ${FIXTURES_MAXIMUM}: shorten the texts in src/fixtures.ts`] };
-  let stored: unknown;
-  try {
-    stored = JSON.parse(await readFile(join(folder, path), 'utf8'));
-  } catch {
-    return { fixtures: {}, reasons: [`${path} is missing or is not JSON: pack the release anew`] };
-  }
+  const stored = await readJsonFile(join(folder, path));
+  if (stored === undefined) return { fixtures: {}, reasons: [`${path} is missing or is not JSON: pack the release anew`] };
   const parsed = releaseFixturesSchema.safeParse(stored);
   if (!parsed.success) return { fixtures: {}, reasons: [`${path} does not fit its schema: ${z.prettifyError(parsed.error)}`] };
   return { fixtures: parsed.data, reasons: [] };

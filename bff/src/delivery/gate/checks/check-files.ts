@@ -7,6 +7,7 @@ import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { z } from 'zod';
+import { readJsonFile } from '../../../platform/parse-json.ts';
 import { MANIFEST_FILE } from '../../registry/storage/manifest-file.ts';
 
 /** Copies that are sent instead of a file to browsers that take them. */
@@ -31,12 +32,8 @@ function namedFiles(manifest: ReleaseManifest): string[] {
 
 /** Why the manifest is none, or speaks against itself. */
 async function manifestReasons({ manifest, folder }: ReleaseOnDisk): Promise<string[]> {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
-  } catch {
-    return [`${MANIFEST_FILE} is missing or is not JSON: pack the release anew`];
-  }
+  const stored = await readJsonFile(join(folder, MANIFEST_FILE));
+  if (stored === undefined) return [`${MANIFEST_FILE} is missing or is not JSON: pack the release anew`];
   const parsed = releaseManifestSchema.safeParse(stored);
   if (!parsed.success) return [`${MANIFEST_FILE} does not fit its schema: ${z.prettifyError(parsed.error)}`];
   if (!isDeepStrictEqual(parsed.data, manifest)) return [`${MANIFEST_FILE} is not the one that was announced`];

@@ -1,20 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseFixturesSchema, type ReleaseFixtures } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { readJsonFile } from '../../../platform/parse-json.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { WarmJob } from '../../rendering/render-messages.ts';
 
 /** Props of the first fixture of each module. A release without fixtures has none; the gate is where bad ones are refused. */
 async function fixturesOf({ manifest, folder }: ReleaseOnDisk): Promise<ReleaseFixtures> {
   if (manifest.kind !== 'remote' || manifest.fixtures === undefined) return {};
-  try {
-    const parsed = releaseFixturesSchema.safeParse(JSON.parse(await readFile(join(folder, manifest.fixtures), 'utf8')));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
+  const parsed = releaseFixturesSchema.safeParse(await readJsonFile(join(folder, manifest.fixtures)));
+  return parsed.success ? parsed.data : {};
 }
 
 async function jobsForRemote(shell: ReleaseOnDisk, release: ReleaseOnDisk): Promise<WarmJob[]> {
