@@ -4,7 +4,7 @@ import type { Command } from '../command-context.ts';
 import { findPackage } from '../package/find-package.ts';
 import { gitFacts, type GitFacts } from '../package/git.ts';
 import { after, exitCodes, failure } from '../outcome.ts';
-import { pointRelease } from '../registry/point-release.ts';
+import { moveChannel } from '../registry/move-channel.ts';
 import { pointersOf } from '../registry/pointers.ts';
 import { publishRelease } from '../registry/publish-release.ts';
 
@@ -57,7 +57,7 @@ export function release(request: ReleaseRequest): Command {
     const document = { name, version, isNew, isDryRun: request.isDryRun, ...(gate && { gate }) };
     if (request.isDryRun) return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
     const why = request.why ?? reasonOf(git);
-    const pointed = await pointRelease({ name, channel: request.channel, version, percent, why, expectedChange: pointer?.change ?? null }, registry, context.say, request.path);
+    const pointed = await moveChannel({ name, channel: request.channel, version, percent, why, expectedChange: pointer?.change ?? null }, registry, context.say, request.path);
     return pointed.ok ? { ...pointed, document: { ...document, ...pointed.document } } : after(pointed, document);
   };
 }

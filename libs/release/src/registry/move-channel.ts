@@ -4,7 +4,7 @@ import { after, type Done, type Outcome } from '../outcome.ts';
 import { pointersOf } from './pointers.ts';
 import type { RegistryClient } from './registry-client.ts';
 
-/** A channel to point at a release that is published. */
+/** A channel that is to move to a published release. */
 export interface ReleaseMove extends ChannelMove {
   name: string;
   channel: string;
@@ -27,8 +27,8 @@ async function withLink(done: Done, channel: string, registry: RegistryClient, p
   return { ok: true, lines: [...done.lines, `look at it until ${expiresAt}: ${link}`], document: { ...done.document, link, expiresAt } };
 }
 
-/** Points a channel at a release, unless it points there already; a preview gets its link. @param path page on which that opens. */
-export async function pointRelease({ name, channel, ...move }: ReleaseMove, registry: RegistryClient, say: (line: string) => void, path?: string): Promise<Outcome> {
+/** Moves a channel to a release, unless it points there already; a preview gets its link. @param path page on which that opens. */
+export async function moveChannel({ name, channel, ...move }: ReleaseMove, registry: RegistryClient, say: (line: string) => void, path?: string): Promise<Outcome> {
   const now = await pointersOf(registry, name);
   if (!now.ok) return now;
   if (pointsThere(now.value.get(channel), { name, channel, ...move })) {
