@@ -49,6 +49,8 @@ beforeEach(async () => {
     onFault: ({ name, version, reason }) => faults.push(`${releaseId({ name, version })}: ${reason}`),
     onSwap: () => undefined,
     onError: () => undefined,
+    // However long the shell takes to load, the remote waits for its turn.
+    pause: () => new Promise(() => undefined),
   });
   point('shell', '1.0.0');
   point('rail', '1.0.0');
