@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/left-to-browser.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendered.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/wire/release-set-header.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';

@@ -67,7 +67,7 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
   }
 
   async function renderHtml(page: LoadedPage, { releases, preview, clientRendered }: PageView): Promise<{ rendered: CachedPage; isWhole: boolean }> {
-    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, leftToBrowser: clientRendered });
+    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, clientRendered });
     if (!rendered) throw new Error('the shell rendered nothing');
     if (!preview && clientRendered === undefined) onSlots(rendered.slots);
     const html = tail ? rendered.html.replace('</body>', `${tail(NONCE_PLACEHOLDER)}</body>`) : rendered.html;
@@ -155,7 +155,7 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
       const shell = await shellOf(releases);
       const loaded = await shell.loadPage(request, content, site);
       if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
-      const { article } = await pool.render({ what: 'article', page: loaded, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, leftToBrowser: clientRendered });
+      const { article } = await pool.render({ what: 'article', page: loaded, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, clientRendered });
       // A caller may name releases that never made a page together: their outcomes say nothing about readers' pages.
       const isForReaders = !preview && clientRendered === undefined && isActiveSet(versionsOf(releases), live.current());
       if (article && isForReaders) onSlots(article.slots);

@@ -124,7 +124,7 @@ describe.each(behaviours)('a module that $what', ({ what, outcome, html, message
     });
 
     test.each(skips)('is not run where it is left to the browser, which fills the slot $with', async ({ isSkipped }) => {
-      const result = await rendered(slot(module, { fallback }), { leftToBrowser: 'rail', skip: isSkipped ? [`rail/${module}`] : [] });
+      const result = await rendered(slot(module, { fallback }), { clientRendered: 'rail', skip: isSkipped ? [`rail/${module}`] : [] });
       expect(result).toEqual({ html: '', attributes: { ...forBrowser, 'data-module': module }, outcome: 'skipped', message: undefined, wasRun: false });
     });
   });
@@ -144,7 +144,7 @@ describe('a remote without a release', () => {
   });
 
   test('is filled by a browser that has a build of its own', async () => {
-    const result = await rendered(unreleased, { leftToBrowser: 'reader-tools' });
+    const result = await rendered(unreleased, { clientRendered: 'reader-tools' });
     expect(result).toMatchObject({ html: '', attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
   });
 });
@@ -162,7 +162,7 @@ describe('a module that its release does not expose', () => {
   });
 
   test('is filled by a browser that has a build of its own', async () => {
-    const result = await rendered(slot('./Unheard'), { leftToBrowser: 'rail' });
+    const result = await rendered(slot('./Unheard'), { clientRendered: 'rail' });
     expect(result).toMatchObject({ attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
   });
 });
@@ -173,7 +173,7 @@ describe('a slot', () => {
   });
 
   test('of another remote than the one that is left to the browser is rendered', async () => {
-    expect(await rendered(slot(card), { leftToBrowser: 'article' })).toMatchObject({ html: '<p>asthma</p>', outcome: 'rendered' });
+    expect(await rendered(slot(card), { clientRendered: 'article' })).toMatchObject({ html: '<p>asthma</p>', outcome: 'rendered' });
   });
 
   test.each([

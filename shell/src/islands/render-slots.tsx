@@ -28,7 +28,7 @@ async function moduleHtml(
   prefix: string,
   context: RenderContext,
 ): Promise<ModuleResult> {
-  if (context.leftToBrowser === remote) return { outcome: 'skipped' };
+  if (context.clientRendered === remote) return { outcome: 'skipped' };
   const release = context.releases[remote];
   if (!release) return { outcome: 'missing', message: 'no release' };
   if (!releasedModule({ remote, module }, context)) return { outcome: 'missing', message: `${remote} ${release.manifest.version} exposes no ${module}` };
@@ -77,7 +77,7 @@ export async function renderSlot<Page>(
   const identifierPrefix = `${name}-${idScope}-`;
   const result = await moduleHtml(definition, props, identifierPrefix, context);
   const isRendered = result.outcome === 'rendered';
-  const isLeft = context.leftToBrowser === definition.remote;
+  const isLeft = context.clientRendered === definition.remote;
   const fallback = isRendered || isLeft ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
   const html = islandHtml(
     {

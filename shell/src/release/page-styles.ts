@@ -2,11 +2,11 @@ import type { RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/con
 import { absoluteAddresses, integrityOf, releaseText, shellStyles } from './page-release.ts';
 
 /** Stylesheet files of the modules that stand in these slots, each once. */
-function moduleStyleFiles(slots: readonly SlotOutcome[], { releases, leftToBrowser }: RenderContext) {
+function moduleStyleFiles(slots: readonly SlotOutcome[], { releases, clientRendered }: RenderContext) {
   const files = new Map<string, { remote: SlotOutcome['remote']; path: string }>();
   for (const { remote, module } of slots) {
     const manifest = releases[remote]?.manifest;
-    if (manifest?.kind !== 'remote' || remote === leftToBrowser) continue;
+    if (manifest?.kind !== 'remote' || remote === clientRendered) continue;
     for (const path of manifest.browser.modules[module]?.styles ?? []) files.set(`${remote}/${path}`, { remote, path });
   }
   return [...files.values()];

@@ -12,7 +12,7 @@ export interface RenderJob {
   /** Modules not to run on the server this time, as `remote/module`. */
   skip: string[];
   /** A remote of which the browser that asks has a build of its own. */
-  leftToBrowser?: RemoteName | undefined;
+  clientRendered?: RemoteName | undefined;
   /** The page view is a preview. */
   preview?: PagePreview | undefined;
 }

@@ -35,8 +35,8 @@ export const budgets = {
   'old-releases': { points: 10 },
   'old-releases-of-all': { points: 30 },
   /** Pages made for a developer's browser alone: as many as somebody who saves and looks may need. */
-  'left-to-browser': { points: 120 },
-  'left-to-browser-of-all': { points: 300 },
+  'client-rendered': { points: 120 },
+  'client-rendered-of-all': { points: 300 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },
   /** Calls of the registry without a good token. */

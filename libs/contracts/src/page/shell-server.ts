@@ -130,8 +130,8 @@ export interface RenderContext {
   nonce: string;
   /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
   skip: readonly string[];
-  /** A remote of which the browser that asks has a build of its own (`LEFT_TO_BROWSER_HEADER`): no HTML, no stylesheets. */
-  leftToBrowser?: RemoteName | undefined;
+  /** A remote of which the browser that asks has a build of its own (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets. */
+  clientRendered?: RemoteName | undefined;
   /** Set when the page view is a preview: the page says so in a banner. */
   preview?: PagePreview | undefined;
   /** Called before a slot's module runs, so that a watcher knows whom to blame for a hang. */

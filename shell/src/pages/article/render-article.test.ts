@@ -103,7 +103,7 @@ describe('the body of an article', () => {
   });
 
   test('is an empty island for a browser that has a build of its own, and no island gets into its props', async () => {
-    const { island, inBody } = await rendered({ article, rail }, {}, { leftToBrowser: 'article' });
+    const { island, inBody } = await rendered({ article, rail }, {}, { clientRendered: 'article' });
     expect(island?.innerHTML).toBe('');
     expect(inBody).toEqual([]);
     expect(JSON.parse(island?.getAttribute('data-props') ?? '')).toMatchObject({ sections: [{ id: 'causes' }] });

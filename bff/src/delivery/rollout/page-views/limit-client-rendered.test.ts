@@ -13,13 +13,13 @@ test('pages for a developer alone are made so many times a minute; readers’ pa
   );
   try {
     const ask = (headers: HeadersInit) => fetch(site.origin, { headers });
-    const developer = { 'Plainwell-Left-To-Browser': 'rail' };
+    const developer = { 'Plainwell-Client-Rendered': 'rail' };
     const statuses = await Promise.all(Array.from({ length: 130 }, async () => (await ask(developer)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
     const refused = await ask(developer);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain('Plainwell-Left-To-Browser');
+    expect(await refused.text()).toContain('Plainwell-Client-Rendered');
     expect((await ask({})).status).toBe(200);
   } finally {
     await site.close();

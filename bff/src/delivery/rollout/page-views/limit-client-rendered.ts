@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/left-to-browser.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendered.ts';
 import { limitCostly } from '../../../platform/rate-limits/limit-costly.ts';
 import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts';
 
@@ -10,7 +10,7 @@ import type { RateLimiter } from '../../../platform/rate-limits/rate-limiter.ts'
 export function limitClientRendered(limiter: Pick<RateLimiter, 'consume'>, refuse: (response: Response, words: string) => void): RequestHandler {
   return limitCostly({
     limiter,
-    budgets: { ofAddress: 'left-to-browser', ofAll: 'left-to-browser-of-all' },
+    budgets: { ofAddress: 'client-rendered', ofAll: 'client-rendered-of-all' },
     isCounted: (request) => request.get(CLIENT_RENDERED_HEADER) !== undefined,
     refuse: (response) => refuse(response, `Too many requests with ${CLIENT_RENDERED_HEADER}: try again in a minute.`),
   });

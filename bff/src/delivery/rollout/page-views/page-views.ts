@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/left-to-browser.ts';
+import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendered.ts';
 import { remoteNameSchema, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { PagePreview, PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';

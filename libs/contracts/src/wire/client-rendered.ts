@@ -3,4 +3,4 @@
  * stylesheets are left out, since the browser that asks has a build of its own. Such a page is made for this one request and
  * kept nowhere. For `npm run dev -- REMOTE --site URL`.
  */
-export const CLIENT_RENDERED_HEADER = 'Plainwell-Left-To-Browser';
+export const CLIENT_RENDERED_HEADER = 'Plainwell-Client-Rendered';
