@@ -1,9 +1,7 @@
-// npm start: installs, builds what changed, and serves the site until it is stopped.
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+// The second half of npm start, on the pinned Node.js: is the site itself, so that no process waits for it with memory of its own.
+import { root } from '../ensure-install.mjs';
 import { builtReleases } from '../release-packages.mjs';
-import { buildReleases, run } from '../run.mjs';
 
-ensureInstall();
-const built = await buildReleases();
-if (built !== 0) process.exit(built);
-process.exit(await run(node, [`${root}/bff/src/main.ts`, ...builtReleases()]));
+const main = `${root}/bff/src/main.ts`;
+process.argv.splice(1, Infinity, main, ...builtReleases());
+await import(main);
