@@ -3,7 +3,7 @@
  * their spread, ratios and no verdict. Writes `.results/bench/bench.md` and `bench.json` and prints the Markdown.
  *
  * `--runs N` (3) measurements of each; `--only WORDS` parts of names of subjects (`/tabbed`), articles (`sample`, `corpus`) and lines
- * (`phone`, `ordinary`), with commas between; `--json` prints the JSON instead. CHROMIUM_PATH names a browser.
+ * (`phone`, `ordinary`), or `server`, with commas between; `--json` prints the JSON instead. CHROMIUM_PATH names a browser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -14,37 +14,73 @@ import { measureView } from './browser/measure-view.ts';
 import { isWanted, readOptions } from './options.ts';
 import { groupTable, rowsOf, type Group, type Measurement } from './report/results.ts';
 import { viewMeasurement } from './report/view-measurement.ts';
+import { putLoad } from './server/load.ts';
+import { SAME_BYTES, serverLoads } from './server/loads.ts';
 import { openSubjects } from './subjects/open-subjects.ts';
-import { STATIC_PAGE } from './subjects/subject.ts';
+import { STATIC_PAGE, type Subject } from './subjects/subject.ts';
 
 const results = join(import.meta.dirname, '../.results/bench');
-const COMPARED_WITH = [STATIC_PAGE];
+const COMPARED_WITH = [STATIC_PAGE, SAME_BYTES];
+/** Seconds of load before the first measurement: until then the engine compiles. */
+const WARM_UP = 1;
 const say = (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
 
 const options = readOptions(process.argv.slice(2));
 const executablePath = process.env['CHROMIUM_PATH'] ?? '';
 const groups: Group[] = [];
 
-function note(title: string, name: string, measurement: Measurement): void {
+/** One thing that is measured once in every run. */
+interface Task {
+  title: string;
+  name: string;
+  measure: () => Promise<Measurement>;
+}
+
+function note({ title, name }: Task, measurement: Measurement): void {
   let group = groups.find((group) => group.title === title);
   if (group === undefined) groups.push((group = { title, subjects: new Map() }));
-  const measured = group.subjects.get(name) ?? [];
-  group.subjects.set(name, [...measured, measurement]);
+  group.subjects.set(name, [...(group.subjects.get(name) ?? []), measurement]);
+}
+
+let browser: Browser | undefined;
+
+async function openBrowser(): Promise<Browser> {
+  browser ??= await chromium.launch({
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+    ...(executablePath === '' ? {} : { executablePath }),
+  });
+  return browser;
+}
+
+function viewTasks(subjects: readonly Subject[]): Task[] {
+  const views = lines.flatMap((line) => subjects.map((subject) => ({ line, subject })));
+  return views
+    .filter(({ line, subject }) => isWanted(options.only, [line.name, subject.name, subject.article]))
+    .map(({ line, subject }) => ({
+      title: `${subject.article}, ${line.description}`,
+      name: subject.name,
+      measure: async () => {
+        const view = await measureView(await openBrowser(), subject, line);
+        for (const { selector } of view.read?.presses.filter(({ toResult }) => toResult === null) ?? []) say(`  nothing came of pressing ${selector}`);
+        return viewMeasurement(view);
+      },
+    }));
 }
 
 const opened = await openSubjects();
-let browser: Browser | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
-  browser = await chromium.launch({ args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'], ...(executablePath === '' ? {} : { executablePath }) });
   for (const reason of opened.omitted) say(`left out: ${reason}`);
-  const views = lines.flatMap((line) => opened.subjects.map((subject) => ({ line, subject }))).filter(({ line, subject }) => isWanted(options.only, [line.name, subject.name, subject.article]));
+  const loads = serverLoads(opened).filter(({ title, name }) => isWanted(options.only, [title, name]));
+  for (const load of loads) await putLoad(load, WARM_UP);
+  const tasks = [...viewTasks(opened.subjects), ...loads.map((load): Task => ({ ...load, measure: () => putLoad(load) }))];
   // Each run measures everything once: what slows the machine for a while slows all subjects.
   for (let run = 1; run <= options.runs; run += 1) {
-    for (const { line, subject } of views) {
-      const view = await measureView(browser, subject, line);
-      say(`run ${run} of ${options.runs}: ${line.name}, ${subject.article}, ${subject.name}: first paint ${Math.round(view.firstPaint)} ms, blocked ${Math.round(view.mainThread.blocked)} ms`);
-      for (const { selector } of view.read?.presses.filter(({ toResult }) => toResult === null) ?? []) say(`  nothing came of pressing ${selector}`);
-      note(`${subject.article}, ${line.description}`, subject.name, viewMeasurement(view));
+    for (const task of tasks) {
+      const measurement = await task.measure();
+      const [label, value] = Object.entries(measurement)[0] ?? [];
+      say(`run ${run} of ${options.runs}: ${task.title}, ${task.name}: ${label} ${Math.round(value ?? 0)}`);
+      note(task, measurement);
     }
   }
 } finally {

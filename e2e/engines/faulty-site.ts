@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import { telemetryBatchSchema, type TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { startSite } from '../harness/site/start-site.ts';
 import { freePort } from '../harness/site/free-port.ts';
@@ -55,10 +56,13 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Puts the script that listens into a page, under the nonce of its policy. */
-function instrument(html: string, policy: string, isHurried: boolean): string {
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-  return html.replace('<head>', () => `<head><script nonce="${nonce}">${instrumentation(isHurried)}</script>`);
+/** Puts the script that listens into a page, and its digest into the page's policy. */
+function instrument(html: string, policy: string, isHurried: boolean): { html: string; policy: string } {
+  const script = instrumentation(isHurried);
+  return {
+    html: html.replace('<head>', () => `<head><script>${script}</script>`),
+    policy: policy.replace(/script-src(?: 'none')?/, () => `script-src '${integrityOf(script)}'`),
+  };
 }
 
 /** Starts a site with the sample articles on a port of its own, and the server in front of it that readers get to. */
@@ -88,9 +92,9 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
         return void answer.pipe(to);
       }
       const { 'content-length': _length, etag: _etag, ...given } = answer.headers;
-      const html = (await bodyOf(answer)).toString();
+      const { html, policy } = instrument((await bodyOf(answer)).toString(), String(answer.headers['content-security-policy']), isHurried);
       await wait(delay);
-      to.writeHead(answer.statusCode ?? 502, given).end(instrument(html, String(answer.headers['content-security-policy']), isHurried));
+      to.writeHead(answer.statusCode ?? 502, { ...given, 'content-security-policy': policy }).end(html);
     });
     onward.end(sent);
   }

@@ -11,18 +11,25 @@ function versions() {
   };
 }
 
-const LOADER = /^loader\./;
+const INLINE_SCRIPTS = [/^loader\./, /^forget-article-to-save\./];
 
-/** The shell's builds: the inline loader, the runtime script with the stylesheet, and the server entry. */
+/** The shell's builds: the inline scripts, the runtime script, the stylesheets, and the server entry. */
 export function shellConfig(folder: string): Configuration[] {
-  const browser = baseConfig({ name: 'shell', folder, side: 'browser' });
+  const browser = baseConfig({ name: 'shell', folder, side: 'browser', inlineScripts: INLINE_SCRIPTS });
   const server = baseConfig({ name: 'shell', folder, side: 'server' });
   const defined = versions();
   return [
     {
       ...browser,
-      devtool: false,
-      entry: { loader: './src/browser/loader.ts', runtime: './src/browser/runtime.ts', page: './src/styles/page.ts', account: './src/styles/account.ts', search: './src/styles/search.ts' },
+      entry: {
+        loader: './src/browser/loader.ts',
+        'forget-article-to-save': './src/browser/forget-article-to-save.ts',
+        runtime: './src/browser/runtime.ts',
+        page: './src/styles/page.ts',
+        fonts: './src/styles/fonts.ts',
+        account: './src/styles/account.ts',
+        search: './src/styles/search.ts',
+      },
       output: { ...browser.output, filename: '[name].[contenthash:10].js' },
       plugins: [
         ...(browser.plugins ?? []),
@@ -32,9 +39,6 @@ export function shellConfig(folder: string): Configuration[] {
           ENV_TARGET: '"web"',
           'process.env.NODE_ENV': '"production"',
         }),
-        // Every page carries the loader: no line of it names a map that pages do not have.
-        new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: LOADER }),
-        new rspack.SourceMapDevToolPlugin({ filename: '[file].map', include: LOADER, append: false }),
         writeEntryPoints(folder),
       ],
     },

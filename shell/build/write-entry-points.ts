@@ -26,7 +26,8 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
         const entries = {
           loader: fileOf(files, /^loader\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
-          styles: { page: [fileOf(files, /^page\.\w+\.css$/)], account: [fileOf(files, /^account\.\w+\.css$/)], search: [fileOf(files, /^search\.\w+\.css$/)] },
+          inlineScripts: { 'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/) },
+          styles: { page: [fileOf(files, /^page\.\w+\.css$/), fileOf(files, /^fonts\.\w+\.css$/)], account: [fileOf(files, /^account\.\w+\.css$/)], search: [fileOf(files, /^search\.\w+\.css$/)] },
           icon: fileOf(files, /icon\.\w+\.svg$/),
           fonts: Object.fromEntries(Object.entries(FIRST_FONTS).map(([purpose, pattern]) => [purpose, fileOf(files, pattern)])),
           shared: {

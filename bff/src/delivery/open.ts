@@ -45,8 +45,8 @@ export interface Delivery extends Domain {
   rollout: Rollout;
   /** What a page may truly have loaded. */
   knownReleases: KnownReleases;
-  /** HTML at the end of every page while developing. */
-  pageTail: ((nonce: string) => string) | undefined;
+  /** Text of the script at the end of every page while developing. */
+  tailScript: string | undefined;
   routes: { assets: RequestHandler; registry: RequestHandler; developmentReload: RequestHandler | null };
 }
 
@@ -105,7 +105,7 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
       isRegistered: createRegisteredCache(registry, (release) => activeRelease(live.current(), release) !== undefined),
       isLive: (name) => live.current().stable[name] !== undefined,
     },
-    pageTail: development === null ? undefined : reloadScript,
+    tailScript: development === null ? undefined : reloadScript,
     routes: {
       assets: assetRoutes({
         find: createFindAssets(registry, storage.folderOf, (release) => activeRelease(live.current(), release)),

@@ -13,7 +13,7 @@ const words: Readonly<Record<number, string>> = { 400: 'The address is malformed
 
 /**
  * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls), made of the
- * release set that the caller names, or else of the one that its visitor would get. The region's HTML needs no nonce: it
+ * release set that the caller names, or else of the one that its visitor would get. The region's HTML
  * holds no scripts.
  * @param limits refuse calls that would cost too much.
  * @param limiter counts pages for developers.

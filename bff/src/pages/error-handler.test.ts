@@ -6,7 +6,7 @@ import { UnavailableError } from '../telemetry/unavailable.ts';
 import { errorHandler } from './error-handler.ts';
 import { serveApp } from '../http/testing/serve-app.fixture.ts';
 
-const page = { html: '<h1>in words</h1>', status: 503, etag: 'W/"1"' };
+const page = { html: '<h1>in words</h1>', status: 503, etag: '"1"', policy: "default-src 'none'" };
 
 async function failWith(error: unknown, problemPage = async () => page) {
   const lines: string[] = [];

@@ -21,7 +21,7 @@ interface PagesParts {
   delivery: {
     rendering: Pick<Rendering, 'pool' | 'noteFailure'>;
     rollout: Rollout;
-    pageTail: ((nonce: string) => string) | undefined;
+    tailScript: string | undefined;
   };
 }
 
@@ -39,7 +39,7 @@ export interface Pages extends Domain {
 
 /** Opens readers' pages: composed of content and releases, and kept until either changes. */
 export async function openPages({ site, limiter, metrics, log }: Platform, { content, delivery }: PagesParts): Promise<Pages> {
-  const { rendering, rollout, pageTail } = delivery;
+  const { rendering, rollout, tailScript } = delivery;
   const { following, previews, pageViews } = rollout;
   const { live } = following;
   const pages = createPageService({
@@ -50,7 +50,7 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
     pool: rendering.pool,
     shellEntry: following.shells.of,
     onSlots: (slots) => recordSlots(slots, metrics, log, rendering.noteFailure),
-    tail: pageTail,
+    tailScript,
   });
   const problems = createProblemPages(pages, pageViews, live);
 

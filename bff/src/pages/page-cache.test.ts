@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
 
-const page = (html: string) => ({ html, status: 200, etag: `W/"${html}"` });
+const page = (html: string) => ({ html, status: 200, policy: '', etag: `"${html}"` });
 
 describe('the page cache', () => {
   let cache: PageCache;

@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 
-/** A rendered page as it is kept: the nonce's place-holder still in it. */
+/** A rendered page as it is kept. */
 export interface CachedPage {
   html: string;
   status: number;
-  /** Weak validator (RFC 9110, section 8.8.1): equal for equal content, although every answer has its own nonce. */
+  /** Content-Security-Policy. */
+  policy: string;
+  /** Strong validator (RFC 9110, section 8.8.1) of the plain HTML and its policy. */
   etag: string;
 }
 

@@ -6,6 +6,7 @@ import type { RenderPool } from '../delivery/rendering/render-pool.ts';
 import { siteFrom } from '../config/site.ts';
 import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
+import { policyOfPage } from './page-policy.ts';
 import { createPageService } from './service.ts';
 
 const OWN = { path: '/own', query: {} };
@@ -14,6 +15,8 @@ const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperience
 
 const LIVE: ActiveSet = { stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') }, canaries: {}, change: 1 };
 const VIEW = { releases: LIVE.stable };
+/** Policy of a page that names no inline file. */
+const NOTHING_INLINE = policyOfPage([], LIVE.stable);
 
 /** An article's region as the shell renders it, with no slots. */
 const REGION = {
@@ -76,7 +79,7 @@ function createService() {
   const pool: Pick<RenderPool, 'render'> = {
     render: async ({ what, page }) => {
       const html = String(page.data);
-      return what === 'page' ? { kind: 'done', id: 1, page: { html, slots: [], releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
+      return what === 'page' ? { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
     },
   };
   const service = createPageService({
@@ -98,8 +101,8 @@ describe('a personal page', () => {
     const asked = ['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, readerNamed(name, gate.promise)));
     gate.resolve();
     expect(await Promise.all(asked)).toEqual([
-      { kind: 'page', page: { html: '/own of Ada', status: 200 } },
-      { kind: 'page', page: { html: '/own of Ben', status: 200 } },
+      { kind: 'page', page: { html: '/own of Ada', status: 200, policy: NOTHING_INLINE } },
+      { kind: 'page', page: { html: '/own of Ben', status: 200, policy: NOTHING_INLINE } },
     ]);
   });
 

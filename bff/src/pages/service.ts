@@ -10,9 +10,10 @@ import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
 import type { RenderPool } from '../delivery/rendering/render-pool.ts';
 import type { AnsweredPage } from '../http/responses/send-page.ts';
-import { NONCE_PLACEHOLDER } from '../http/responses/security-policy.ts';
+import { digestSource } from '../http/responses/security-policy.ts';
 import { knownQuery } from './known-query.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
+import { policyOfPage } from './page-policy.ts';
 
 /** A page to send, or another place to go. */
 export type PageAnswer = { kind: 'page'; page: AnsweredPage } | { kind: 'redirect'; status: 301 | 302; location: string };
@@ -25,8 +26,8 @@ export interface PageServiceParts {
   pool: Pick<RenderPool, 'render'>;
   /** Hears the outcome of every slot that was rendered; previews do not count, nor do sets that no reader gets now. */
   onSlots: (slots: readonly SlotOutcome[]) => void;
-  /** HTML put at the end of every page, given the nonce; for development. */
-  tail?: ((nonce: string) => string) | undefined;
+  /** Text of a script put at the end of every page, for development. */
+  tailScript?: string | undefined;
   /** The server entry of a shell release. */
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
 }
@@ -46,8 +47,9 @@ function releaseKey(releases: ReleasesByName): string {
 }
 
 /** Composes pages: route and data from the shell, HTML from the rendering processes, kept until something changes. */
-export function createPageService({ site, content, changes, live, pool, onSlots, tail, shellEntry }: PageServiceParts) {
+export function createPageService({ site, content, changes, live, pool, onSlots, tailScript, shellEntry }: PageServiceParts) {
   const cache = new PageCache();
+  const tailSource = tailScript === undefined ? null : digestSource(tailScript);
   changes.onChange((tags) => cache.invalidate(tags));
   let cachedFor: ActiveSet | undefined;
   const underWay = new Map<string, Promise<PageAnswer>>();
@@ -67,13 +69,14 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
   }
 
   async function renderHtml(page: LoadedPage, { releases, preview, clientRendered }: PageView): Promise<{ rendered: CachedPage; isWhole: boolean }> {
-    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, clientRendered });
+    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, skip: [], preview, clientRendered });
     if (!rendered) throw new Error('the shell rendered nothing');
     if (!preview && clientRendered === undefined) onSlots(rendered.slots);
-    const html = tail ? rendered.html.replace('</body>', `${tail(NONCE_PLACEHOLDER)}</body>`) : rendered.html;
-    const digest = createHash('sha256').update(html.replaceAll(NONCE_PLACEHOLDER, '')).digest('base64url').slice(0, 22);
+    const html = tailScript === undefined ? rendered.html : rendered.html.replace('</body>', () => `<script>${tailScript}</script></body>`);
+    const policy = policyOfPage(rendered.inline, releases, tailSource);
+    const digest = createHash('sha256').update(policy).update(html).digest('base64url').slice(0, 22);
     return {
-      rendered: { html, status: page.status, etag: `W/"${digest}"` },
+      rendered: { html, policy, status: page.status, etag: `"${digest}"` },
       isWhole: rendered.slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing'),
     };
   }
@@ -83,7 +86,7 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
     const loaded = await shell.loadPage(request, content, site, reader);
     if (loaded.kind === 'redirect') return loaded;
     const { rendered } = await renderHtml(loaded, view);
-    return { kind: 'page', page: { html: rendered.html, status: rendered.status } };
+    return { kind: 'page', page: { html: rendered.html, policy: rendered.policy, status: rendered.status } };
   }
 
   async function compose(request: PageRequest, view: PageView, key: string): Promise<PageAnswer> {
@@ -155,7 +158,7 @@ export function createPageService({ site, content, changes, live, pool, onSlots,
       const shell = await shellOf(releases);
       const loaded = await shell.loadPage(request, content, site);
       if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
-      const { article } = await pool.render({ what: 'article', page: loaded, site, releases, nonce: NONCE_PLACEHOLDER, skip: [], preview, clientRendered });
+      const { article } = await pool.render({ what: 'article', page: loaded, site, releases, skip: [], preview, clientRendered });
       // A caller may name releases that never made a page together: their outcomes say nothing about readers' pages.
       const isForReaders = !preview && clientRendered === undefined && isActiveSet(versionsOf(releases), live.current());
       if (article && isForReaders) onSlots(article.slots);

@@ -63,7 +63,7 @@ export function groupTable(group: Group, comparedWith: readonly string[]): strin
         name: `× ${other}`,
         cell: ({ subjects }) => {
           const value = subjects[name]?.ratios[other] ?? null;
-          return value === null ? '–' : value.toFixed(2);
+          return value === null ? '–' : value.toFixed(value < 0.1 ? 3 : 2);
         },
       })),
   ]);

@@ -17,6 +17,8 @@ export async function startStaticServer(sources: readonly StaticSource[]): Promi
   const folder = await mkdtemp(join(tmpdir(), 'plainwell-bench-'));
   await writeStaticFiles(folder, sources);
   const child = spawn(process.execPath, [join(import.meta.dirname, 'serve.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const endWithBench = () => child.kill('SIGTERM');
+  process.on('exit', endWithBench);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
@@ -31,6 +33,7 @@ export async function startStaticServer(sources: readonly StaticSource[]): Promi
     async stop() {
       child.kill('SIGTERM');
       await ended;
+      process.off('exit', endWithBench);
       await rm(folder, { recursive: true, force: true });
     },
   };

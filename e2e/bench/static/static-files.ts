@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { StaticFile } from './serve.ts';
 
 /** Types whose bytes gain from being compressed. */
-const COMPRESSED = /^(?:text\/|image\/svg|application\/(?:json|javascript))/;
+const COMPRESSED = /^(?:text\/|image\/svg|application\/(?:[\w.-]+\+)?(?:json|javascript|xml))/;
 
 /** What is to be served under a path. */
 export interface StaticSource {

@@ -28,9 +28,29 @@ const STATIC_PRESSES = ['nav li:nth-child(3) a', 'sup a', 'summary'];
 
 const answerSchema = z.object({ data: z.object({ article: articleSchema }) });
 
+/** An address at which servers are measured. */
+interface ServedAddress {
+  title: string;
+  /** Path and query, on our site and with the same bytes on the plain server. */
+  path: string;
+  /** Path of the bare page of the same article on the plain server. */
+  barePath: string | null;
+  /** Whether the site can be asked to make the answer anew. */
+  isFreshToo: boolean;
+}
+
+const SERVED: readonly ServedAddress[] = [
+  { title: 'article page', path: `/tabbed/${SAMPLE}`, barePath: '/sample', isFreshToo: true },
+  { title: 'content call of the same article', path: `/api/content/${SAMPLE}`, barePath: '/sample', isFreshToo: true },
+  { title: 'front page', path: '/', barePath: null, isFreshToo: true },
+  { title: "search's first page", path: '/search?q=sleep', barePath: null, isFreshToo: true },
+  { title: 'feed', path: '/feed.xml', barePath: null, isFreshToo: false },
+];
+
 /** All that is measured, and the servers behind it. */
 export interface OpenSubjects {
   subjects: readonly Subject[];
+  served: readonly ServedAddress[];
   site: RunningSite;
   staticServer: RunningServer;
   /** What is left out on this machine, and why. */
@@ -65,6 +85,7 @@ export async function openSubjects(): Promise<OpenSubjects> {
     const staticServer = await startStaticServer([
       ...pages.map(({ article, html }) => ({ path: `/${article}`, type: 'text/html; charset=utf-8', bytes: Buffer.from(html) })),
       ...media,
+      ...(await fetchSources(site.url, SERVED.map(({ path }) => path))),
     ]);
     return {
       subjects: pages.flatMap(({ article, path }) => [
@@ -72,6 +93,7 @@ export async function openSubjects(): Promise<OpenSubjects> {
         { name: '/tabbed', article, url: `${site.url}/tabbed/${path}`, presses: OUR_PRESSES },
         { name: '/infinite', article, url: `${site.url}/infinite/${path}`, presses: OUR_PRESSES },
       ]),
+      served: SERVED,
       site,
       staticServer,
       omitted: hasCorpus ? [] : [WITHOUT_CORPUS],

@@ -20,6 +20,8 @@ export const preparedData = join(root, 'e2e/.results/prepared-data');
 export interface RunningSite {
   /** Origin without a trailing slash. */
   url: string;
+  /** Of the site's main process. */
+  pid: number;
   dataDir: string;
   /** Everything the site printed so far. */
   log: () => string;
@@ -61,6 +63,7 @@ export async function startSite({ releases = Object.values(builds), env = {}, da
   await whenReady(child, () => output);
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     dataDir,
     log: () => output,
     async stop() {

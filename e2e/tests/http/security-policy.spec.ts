@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
+import { builds } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
+
+const shell = releaseManifestSchema.parse(JSON.parse(readFileSync(join(String(builds['shell']), 'release.json'), 'utf8')));
+const inlineScripts = shell.kind === 'shell' ? [shell.browser.loader, ...Object.values(shell.browser.inlineScripts ?? {})] : [];
 
 function directives(policy: unknown): Map<string, string[]> {
   return new Map(
@@ -12,10 +19,16 @@ function directives(policy: unknown): Map<string, string[]> {
 }
 
 for (const { kind, path } of pageKinds) {
-  test(`${kind} allows only scripts that carry its nonce`, async ({ site }) => {
+  test(`${kind} allows only the scripts of its shell, by their digests`, async ({ site }) => {
     const { headers } = await rawRequest(site, { path });
     const policy = directives(headers['content-security-policy']);
-    expect(policy.get('script-src')).toEqual([expect.stringMatching(/^'nonce-[\w+/=]{22,}'$/), "'strict-dynamic'"]);
+    const allowed = inlineScripts.map((file) => `'${shell.files[file]?.integrity}'`);
+    const scripts = policy.get('script-src') ?? [];
+    expect(scripts.at(-1)).toMatch(/^'(?:strict-dynamic|none)'$/);
+    for (const source of scripts.slice(0, -1)) expect(allowed).toContain(source);
+    expect(policy.get('style-src')?.slice(0, 1)).toEqual(["'self'"]);
+    for (const source of policy.get('style-src')?.slice(1) ?? []) expect(source).toMatch(/^'sha384-[A-Za-z0-9+/]{64}'$/);
+    expect(String(headers['content-security-policy'])).not.toContain('nonce');
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);

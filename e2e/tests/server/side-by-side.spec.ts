@@ -24,7 +24,6 @@ function job(articleRelease: ReleaseOnDisk): RenderJob {
     page: { kind: 'page', status: 200, page: 'article', tags: [], data: { template: 'tabbed', article, readNext: [], mustReads: [], flags: {} } },
     site: { name: 'Plainwell', sisterName: 'Plainwell Living', publicUrl: 'http://127.0.0.1', savedArticleSite: 'lifestyle', isAuthExperienceEnabled: false, truncatedContentsPaths: [], areTestFlagsAllowed: false, social: [] },
     releases: { shell: onDisk(String(builds['shell'])), article: articleRelease },
-    nonce: 'nonce',
     skip: [],
   };
 }

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
 import { accountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
-import { Disclosure } from '@plainwell/ui/primitives/Disclosure.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
+import { Disclosure } from '@plainwell/ui/primitives/disclosure/Disclosure.tsx';
 import styles from './AccountDetails.module.css';
 import { DeletionForm } from './DeletionForm.tsx';
 

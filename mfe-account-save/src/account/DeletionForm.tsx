@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
 import type { AccountDetailsMessages } from '@plainwell/ui/messages/account/details.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import styles from './DeletionForm.module.css';
 
 interface DeletionFormProps {

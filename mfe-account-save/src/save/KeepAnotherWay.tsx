@@ -1,5 +1,5 @@
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
-import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { ownMailLink } from './own-mail-link.ts';
 import styles from './SignInWays.module.css';
 

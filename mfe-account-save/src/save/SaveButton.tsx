@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import type { Ref } from 'react';
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import type { SaveControlView } from './save-control-view.ts';
 import styles from './SaveButton.module.css';
 

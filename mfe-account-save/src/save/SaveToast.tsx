@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/saved-articles-maximum.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
-import { Toast, type ToastMessage, type ToastProps } from '@plainwell/ui/primitives/Toast.tsx';
+import { Toast, type ToastMessage, type ToastProps } from '@plainwell/ui/primitives/status/Toast.tsx';
 import type { SaveNotification } from '../saved-articles/notifications.ts';
 
 export interface SaveToastProps {

@@ -1,7 +1,7 @@
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
 import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 
 interface SaveWithoutScriptProps {
   words: AccountSaveMessages;

@@ -3,8 +3,8 @@ import type { SavedArticleKey } from '@plainwell/contracts/account/saved-article
 import type { SessionState } from '@plainwell/page-state/session.ts';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
-import { Skeleton } from '@plainwell/ui/primitives/Skeleton.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
+import { Skeleton } from '@plainwell/ui/primitives/status/Skeleton.tsx';
 import { ProviderLinks } from '../sign-in/ProviderLinks.tsx';
 import { KeepAnotherWay } from './KeepAnotherWay.tsx';
 import { SaveWithoutScript } from './SaveWithoutScript.tsx';

@@ -1,6 +1,6 @@
 import { useRef, type Ref, type ToggleEventHandler } from 'react';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
-import { Popover } from '@plainwell/ui/primitives/Popover.tsx';
+import { Popover } from '@plainwell/ui/primitives/disclosure/Popover.tsx';
 import { SignInWays, type SignInWaysProps } from './SignInWays.tsx';
 import { signInAnnouncement } from './sign-in-announcement.ts';
 import styles from './SignUpPanel.module.css';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { SignUpPanel, type SignUpPanelProps } from './SignUpPanel.tsx';
 
 /** The panel in one of its states with a button that opens it: for the workbench only. */

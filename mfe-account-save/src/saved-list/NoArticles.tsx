@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
-import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import styles from './NoArticles.module.css';
 

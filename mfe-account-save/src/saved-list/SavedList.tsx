@@ -2,16 +2,16 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { savedArticleName, type SavedArticleState } from '@plainwell/page-state/saved-articles.ts';
 import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
-import { listAddress } from './list-address.ts';
-import { ListControls } from './ListControls.tsx';
-import { FormOutcome } from './FormOutcome.tsx';
-import { ListPages } from './ListPages.tsx';
+import { listAddress } from './controls/list-address.ts';
+import { ListControls } from './controls/ListControls.tsx';
+import { FormOutcome } from './messages/FormOutcome.tsx';
+import { ListPages } from './controls/ListPages.tsx';
 import { NoArticles } from './NoArticles.tsx';
-import { PassingMessages } from './PassingMessages.tsx';
+import { PassingMessages } from './messages/PassingMessages.tsx';
 import styles from './SavedList.module.css';
-import { SavedRow } from './SavedRow.tsx';
-import { useFreshPage } from './use-fresh-page.ts';
-import { useListChanges } from './use-list-changes.ts';
+import { SavedRow } from './row/SavedRow.tsx';
+import { useFreshPage } from './changes/use-fresh-page.ts';
+import { useListChanges } from './changes/use-list-changes.ts';
 
 /** Rows whose pictures are in the first screen of a usual window. */
 const FIRST_ROWS = 4;

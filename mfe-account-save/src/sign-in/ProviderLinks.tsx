@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { SignInProvider } from '@plainwell/contracts/account/session.ts';
 import { signInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
-import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import styles from './ProviderLinks.module.css';
 import { signInLink } from './sign-in-link.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { signInMessages, type SignInMessages } from '@plainwell/ui/messages/account/sign-in.ts';
-import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
-import { Notice, type NoticeProps } from '@plainwell/ui/primitives/Notice.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
+import { Notice, type NoticeProps } from '@plainwell/ui/primitives/status/Notice.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import styles from './SignInOptions.module.css';
 

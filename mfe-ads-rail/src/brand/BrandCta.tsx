@@ -4,7 +4,7 @@ import { clickEvent } from '@plainwell/contracts/markup/page-event-attribute.ts'
 import type { PlacedBrandCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
 import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail/brand.ts';
-import { ButtonLink } from '@plainwell/ui/primitives/ButtonLink.tsx';
+import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
 import styles from './BrandCta.module.css';
 

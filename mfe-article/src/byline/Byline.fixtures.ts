@@ -12,7 +12,7 @@ import {
   storyteller,
   unbrokenName,
   writer,
-} from './people.fixtures.ts';
+} from './people/people.fixtures.ts';
 
 type BylineProps = ModuleProps<'article', './Byline'>;
 

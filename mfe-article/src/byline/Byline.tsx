@@ -5,7 +5,7 @@ import { DateText } from '../wording/DateText.tsx';
 import { bylinePeople } from './byline-people.ts';
 import { bylineVariant } from './byline-variant.ts';
 import { Credit } from './Credit.tsx';
-import { Faces } from './Faces.tsx';
+import { Faces } from './people/Faces.tsx';
 import styles from './Byline.module.css';
 
 /**

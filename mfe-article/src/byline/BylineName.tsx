@@ -2,9 +2,9 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/te
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { hasProfile, type BylineRole } from './byline-people.ts';
-import { NameOverlay } from './NameOverlay.tsx';
-import { PersonCard } from './PersonCard.tsx';
-import { PersonName } from './PersonName.tsx';
+import { NameOverlay } from './overlay/NameOverlay.tsx';
+import { PersonCard } from './overlay/PersonCard.tsx';
+import { PersonName } from './people/PersonName.tsx';
 
 interface BylineNameProps {
   language: InterfaceLanguage;

@@ -5,8 +5,8 @@ import { DateText } from '../wording/DateText.tsx';
 import { ReviewMark } from './ReviewMark.tsx';
 import type { BylineRole } from './byline-people.ts';
 import { BylineName } from './BylineName.tsx';
-import { NameList } from './NameList.tsx';
-import { OtherPeople } from './OtherPeople.tsx';
+import { NameList } from './people/NameList.tsx';
+import { OtherPeople } from './people/OtherPeople.tsx';
 import styles from './Credit.module.css';
 
 interface CreditProps {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bylinePeople, hasProfile } from './byline-people.ts';
-import { checker, copyEditor, editor, physician, writer } from './people.fixtures.ts';
+import { checker, copyEditor, editor, physician, writer } from './people/people.fixtures.ts';
 
 describe('the people of a byline', () => {
   test('stand in the order of their roles', () => {

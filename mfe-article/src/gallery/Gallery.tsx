@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
-import { GalleryDialog } from './GalleryDialog.tsx';
-import { GallerySheet } from './GallerySheet.tsx';
+import { GalleryDialog } from './dialog/GalleryDialog.tsx';
+import { GallerySheet } from './dialog/GallerySheet.tsx';
 import { GalleryTeaser } from './GalleryTeaser.tsx';
 import { useGalleryAddress } from './use-gallery-address.ts';
 import styles from './Gallery.module.css';

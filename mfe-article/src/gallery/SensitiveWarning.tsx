@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
-import { Button } from '@plainwell/ui/primitives/Button.tsx';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import styles from './SensitiveWarning.module.css';
 

@@ -1,6 +1,6 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { HistoryEntry } from '@plainwell/contracts/article/byline.ts';
-import { checker, copyEditor, editor, escritora, institute, manyAuthors, medica, physician, unbrokenName, writer } from '../byline/people.fixtures.ts';
+import { checker, copyEditor, editor, escritora, institute, manyAuthors, medica, physician, unbrokenName, writer } from '../byline/people/people.fixtures.ts';
 
 const entry = (action: string, facts: Partial<HistoryEntry> = {}): HistoryEntry => ({
   action,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleHistoryAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
-import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
+import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { historyTimeline } from './history-timeline.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';

@@ -3,8 +3,8 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/te
 import type { PartialDate } from '@plainwell/contracts/terms/primitives.ts';
 import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
-import { NameList } from '../byline/NameList.tsx';
-import { PersonName } from '../byline/PersonName.tsx';
+import { NameList } from '../byline/people/NameList.tsx';
+import { PersonName } from '../byline/people/PersonName.tsx';
 import { historyCredits } from './history-credits.ts';
 import styles from './HistoryItem.module.css';
 

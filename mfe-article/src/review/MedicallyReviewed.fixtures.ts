@@ -1,5 +1,5 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { checker, medica, physician } from '../byline/people.fixtures.ts';
+import { checker, medica, physician } from '../byline/people/people.fixtures.ts';
 
 export const medicallyReviewedFixtures = {
   'reviewer and date': {

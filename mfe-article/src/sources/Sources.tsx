@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
-import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
+import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { Attribution } from './Attribution.tsx';
 import { SourceList } from './SourceList.tsx';

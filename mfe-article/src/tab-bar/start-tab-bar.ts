@@ -1,4 +1,4 @@
-import { closeWhenLeft } from '@plainwell/ui/primitives/close-when-left.ts';
+import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
 import { makeWay } from '../section-links/make-way.ts';
 import { markCurrentSection } from '../section-links/mark-current-section.ts';
 import { SECTION_LINKS, sectionOf } from '../section-links/section-links.ts';

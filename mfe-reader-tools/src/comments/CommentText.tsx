@@ -1,6 +1,6 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
-import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
+import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { isLongComment } from './is-long-comment.ts';
 import styles from './CommentText.module.css';
 

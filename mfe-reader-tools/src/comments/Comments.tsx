@@ -3,7 +3,7 @@ import type { Comment } from '@plainwell/contracts/article/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
-import { QuietDisclosure } from '@plainwell/ui/primitives/QuietDisclosure.tsx';
+import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './Comments.module.css';

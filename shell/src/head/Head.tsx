@@ -1,13 +1,13 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { PageStyle } from '../release/page-release.ts';
 import type { PageHead } from './page-head.ts';
 import { jsonForScript } from './json-for-script.ts';
 
 interface HeadProps {
   head: PageHead;
   site: Site;
-  nonce: string;
-  /** Stylesheets in the order in which they apply: name for the bundler, and the text. */
-  styles: readonly { name: string; text: string }[];
+  /** Stylesheets in the order in which they apply. */
+  styles: readonly PageStyle[];
   /** Addresses of the fonts that the first screen needs. */
   fonts: readonly string[];
   icon: string;
@@ -17,7 +17,7 @@ interface HeadProps {
 }
 
 /** The document's head. Styles stand in the page itself: the text is laid out without a further request. */
-export function Head({ head, site, nonce, styles, fonts, icon, feed, releases }: HeadProps) {
+export function Head({ head, site, styles, fonts, icon, feed, releases }: HeadProps) {
   const { openGraph } = head;
   const title = head.title === site.name ? site.name : `${head.title} | ${site.name}`;
   return (
@@ -29,9 +29,14 @@ export function Head({ head, site, nonce, styles, fonts, icon, feed, releases }:
       {fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {styles.map(({ name, text }) => (
-        <style key={name} nonce={nonce} data-href={name} dangerouslySetInnerHTML={{ __html: text }} />
-      ))}
+      {styles.map((style) =>
+        'inline' in style ? (
+          // The bundler's runtime finds the file by this name and does not fetch it again.
+          <style key={style.inline.path} data-href={style.inline.path.replace(/^browser\//, '')} dangerouslySetInnerHTML={{ __html: style.inline.text }} />
+        ) : (
+          <link key={style.href} rel="stylesheet" href={style.href} integrity={style.integrity} crossOrigin="anonymous" />
+        ),
+      )}
       {head.canonical === undefined ? null : <link rel="canonical" href={head.canonical} />}
       {head.alternates.map(({ language, href }) => (
         <link key={language} rel="alternate" hrefLang={language} href={href} />
@@ -56,11 +61,7 @@ export function Head({ head, site, nonce, styles, fonts, icon, feed, releases }:
       <meta name="twitter:card" content={openGraph.image === undefined ? 'summary' : 'summary_large_image'} />
       <meta name="plainwell-releases" content={releases} />
       {head.graph === undefined ? null : (
-        <script
-          type="application/ld+json"
-          nonce={nonce}
-          dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', '@graph': head.graph }) }}
-        />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', '@graph': head.graph }) }} />
       )}
     </head>
   );

@@ -52,7 +52,6 @@ beforeAll(async () => {
   context = {
     site: testSite,
     releases: { rail: await remoteRelease('rail', modules), article: await remoteRelease('article', modules) },
-    nonce: 'n',
     skip: [],
   };
 });

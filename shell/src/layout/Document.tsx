@@ -44,13 +44,8 @@ export function Document({ language, state, loader, otherLanguage, topics, previ
           {children}
         </main>
         <Footer site={head.site} language={interfaceLanguage} />
-        <script
-          type="application/json"
-          id={PAGE_STATE_ID}
-          nonce={head.nonce}
-          dangerouslySetInnerHTML={{ __html: jsonForScript(state) }}
-        />
-        {loader === null ? null : <script nonce={head.nonce} dangerouslySetInnerHTML={{ __html: loader }} />}
+        <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
+        {loader === null ? null : <script dangerouslySetInnerHTML={{ __html: loader }} />}
       </body>
     </html>
   );

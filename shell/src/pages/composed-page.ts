@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { InlineFile, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReactNode } from 'react';
 import type { OtherLanguage } from '../layout/Header.tsx';
 import type { PageHead } from '../head/page-head.ts';
@@ -10,6 +10,8 @@ export interface ComposedPage {
   head: PageHead;
   main: ReactNode;
   slots: SlotOutcome[];
+  /** Inline scripts in the main region. */
+  inlineScripts?: readonly InlineFile[];
   /** Layout whose stylesheet the page needs, besides the one of every page. */
   styles?: 'account' | 'search' | undefined;
   /** The same page in the other interface language, or that language's front page. */

@@ -1,29 +1,30 @@
-import type { LoadedPage, RenderContext, RenderedPage } from '@plainwell/contracts/page/shell-server.ts';
+import type { InlineFile, LoadedPage, RenderContext, RenderedPage } from '@plainwell/contracts/page/shell-server.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document } from '../layout/Document.tsx';
 import { languageLinks } from '../routes/language-links.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import { composePage } from './compose-page.ts';
-import { loaderText, pageState, releasesInWords, releaseSet, shellFonts, shellIcon } from '../release/page-release.ts';
+import { loaderScript, pageState, releasesInWords, releaseSet, shellFonts, shellIcon } from '../release/page-release.ts';
 import { pageStyles } from '../release/page-styles.ts';
 
 /** Renders a loaded page to a whole HTML document. */
 export async function renderPage(loaded: LoadedPage, context: RenderContext): Promise<RenderedPage> {
   const page = await composePage(loaded, context);
   const language = interfaceLanguageFor(page.language);
+  const styles = pageStyles(page.slots, page.styles, context);
+  const loader = page.slots.length === 0 ? null : loaderScript(context);
   const html = renderToStaticMarkup(
     <Document
       language={page.language}
       head={page.head}
       site={context.site}
-      nonce={context.nonce}
-      styles={pageStyles(page.slots, page.styles, context)}
+      styles={styles}
       fonts={shellFonts(context)}
       icon={shellIcon(context)}
       feed={languageLinks(language).feed}
       releases={releasesInWords(context)}
       state={pageState(language, context)}
-      loader={page.slots.length === 0 ? null : loaderText(context)}
+      loader={loader?.text ?? null}
       otherLanguage={page.otherLanguage}
       topics={loaded.topics}
       preview={context.preview}
@@ -32,5 +33,6 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
       {page.main}
     </Document>,
   );
-  return { html: `<!doctype html>${html}`, slots: page.slots, releases: releaseSet(context) };
+  const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(loader ? [loader] : [])].map(({ name, path }) => ({ name, path }));
+  return { html: `<!doctype html>${html}`, slots: page.slots, inline, releases: releaseSet(context) };
 }

@@ -1,15 +1,23 @@
-import { expect, test } from 'vitest';
-import { absoluteAddresses } from './page-release.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { remoteRelease } from '../islands/remote-release.fixture.ts';
+import { pageStyle } from './page-release.ts';
 
-const BASE = '/assets/rail/1.0.0/';
+const folder = await mkdtemp(join(tmpdir(), 'plainwell-styles-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('addresses in a stylesheet lead to the release when the text moves into the page', () => {
-  const css = 'a{background:url(media/a.svg)}b{background:url("../b.svg")}c{background:url(\'./c.svg\')}';
-  expect(absoluteAddresses(css, BASE, 'browser/page.css')).toBe(
-    `a{background:url(${BASE}browser/media/a.svg)}b{background:url(${BASE}b.svg)}c{background:url(${BASE}browser/c.svg)}`,
-  );
+const { manifest, assetBase } = await remoteRelease('rail', {});
+const release = { folder, assetBase, manifest: { ...manifest, files: { 'page.css': { size: 1, integrity: 'sha384-page' }, 'media.css': { size: 1, integrity: 'sha384-media' } } } };
+
+test('a stylesheet stands in the page as it is in its file', async () => {
+  const text = 'a{background:url(data:image/svg+xml,x)}b{mask:url(#gradient)}c{background:url("/media/c.svg")}';
+  await writeFile(join(folder, 'page.css'), text);
+  expect(pageStyle(release, 'page.css')).toEqual({ inline: { name: 'rail', path: 'page.css', text } });
 });
 
-test.each(['url(data:image/svg+xml,x)', 'url(https://other.example/a.svg)', 'url(/media/a.svg)', 'url(#gradient)'])('%s stays as it is', (address) => {
-  expect(absoluteAddresses(`a{background:${address}}`, BASE, 'browser/page.css')).toBe(`a{background:${address}}`);
+test('a stylesheet that names files beside it is linked: its text would lead elsewhere from the page', async () => {
+  await writeFile(join(folder, 'media.css'), 'a{background:url( "media/a.svg")}');
+  expect(pageStyle(release, 'media.css')).toEqual({ href: `${assetBase}media.css`, integrity: 'sha384-media' });
 });

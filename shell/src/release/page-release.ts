@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import type { InlineFile, ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 
@@ -52,19 +52,39 @@ export function pageState(language: InterfaceLanguage, context: RenderContext): 
 const texts = new Map<string, string>();
 
 /** A text file of a release; releases never change, so it is read once. */
-export function releaseText({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
+function releaseText({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
   const file = `${folder}/${path}`;
   const known = texts.get(file);
   if (known !== undefined) return known;
-  const text = readFileSync(file, 'utf8').replace(/\n?\/[/*]# sourceMappingURL=.*$/, '');
+  const text = readFileSync(file, 'utf8');
   texts.set(file, text);
   return text;
 }
 
-/** The inline loader, as it stands in the page. */
-export function loaderText(context: RenderContext): string {
+/** A script or stylesheet of a release whose text stands in the page, byte for byte: the policy allows it by the digest of the file. */
+export interface InlineText extends InlineFile {
+  text: string;
+}
+
+export function inlineText(release: ReleaseOnDisk, path: string): InlineText {
+  return { name: release.manifest.name, path, text: releaseText(release, path) };
+}
+
+/** The inline loader. */
+export function loaderScript(context: RenderContext): InlineText {
   const shell = shellRelease(context);
-  return releaseText(shell, shell.manifest.browser.loader);
+  return inlineText(shell, shell.manifest.browser.loader);
+}
+
+/**
+ * An inline script of the shell besides the loader.
+ * @throws Error for a purpose that the release has none for.
+ */
+export function inlineScript(purpose: string, context: RenderContext): InlineText {
+  const shell = shellRelease(context);
+  const path = shell.manifest.browser.inlineScripts?.[purpose];
+  if (path === undefined) throw new Error(`the shell's release has no inline script for ${purpose}`);
+  return inlineText(shell, path);
 }
 
 /** Addresses of the fonts that the first screen needs. */
@@ -80,18 +100,19 @@ export function shellIcon(context: RenderContext): string {
 }
 
 /** The shell's own stylesheets: of every page, and of this layout where it has any. */
-export function shellStyles(layout: string | undefined, context: RenderContext): { name: string; text: string }[] {
+export function shellStyles(layout: string | undefined, context: RenderContext): PageStyle[] {
   const shell = shellRelease(context);
   const { styles } = shell.manifest.browser;
-  return [...(styles['page'] ?? []), ...(layout === undefined ? [] : (styles[layout] ?? []))]
-    .map((path) => ({ name: path, text: absoluteAddresses(releaseText(shell, path), shell.assetBase, path) }));
+  return [...(styles['page'] ?? []), ...(layout === undefined ? [] : (styles[layout] ?? []))].map((path) => pageStyle(shell, path));
 }
 
-/** Makes the relative addresses in a stylesheet absolute, since the text moves into the page. */
-export function absoluteAddresses(css: string, assetBase: string, path: string): string {
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return css.replaceAll(/url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g, (_whole, _quote, relative: string) => {
-    const { pathname } = new URL(`${assetBase}${folder}${relative}`, 'http://page.invalid');
-    return `url(${pathname})`;
-  });
+/** A stylesheet of a page: its text, or its address where the text names files beside it. */
+export type PageStyle = { inline: InlineText } | { href: string; integrity: string };
+
+/** Addresses that would lead elsewhere from the page than from the stylesheet. */
+const RELATIVE_ADDRESS = /url\(\s*["']?(?![\s"']|data:|https?:|\/|#)/i;
+
+export function pageStyle(release: ReleaseOnDisk, path: string): PageStyle {
+  const inline = inlineText(release, path);
+  return RELATIVE_ADDRESS.test(inline.text) ? { href: release.assetBase + path, integrity: integrityOf(release.manifest, path) } : { inline };
 }

@@ -1,5 +1,5 @@
 import type { RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
-import { absoluteAddresses, integrityOf, releaseText, shellStyles } from './page-release.ts';
+import { integrityOf, pageStyle, shellStyles, type PageStyle } from './page-release.ts';
 
 /** Stylesheet files of the modules that stand in these slots, each once. */
 function moduleStyleFiles(slots: readonly SlotOutcome[], { releases, clientRendered }: RenderContext) {
@@ -12,16 +12,11 @@ function moduleStyleFiles(slots: readonly SlotOutcome[], { releases, clientRende
   return [...files.values()];
 }
 
-/**
- * The stylesheets of exactly the modules used, after the shell's own of every page and of this layout. `name` is the file as the bundler knows it: its
- * runtime finds it on the `<style>` element's `data-href` and does not fetch the file again.
- */
-export function pageStyles(slots: readonly SlotOutcome[], layout: string | undefined, context: RenderContext): { name: string; text: string }[] {
+/** The stylesheets of exactly the modules used, after the shell's own of every page and of this layout. */
+export function pageStyles(slots: readonly SlotOutcome[], layout: string | undefined, context: RenderContext): PageStyle[] {
   const modules = moduleStyleFiles(slots, context).flatMap(({ remote, path }) => {
     const release = context.releases[remote];
-    if (!release) return [];
-    const text = absoluteAddresses(releaseText(release, path), release.assetBase, path);
-    return [{ name: path.replace(/^browser\//, ''), text }];
+    return release ? [pageStyle(release, path)] : [];
   });
   return [...shellStyles(layout, context), ...modules];
 }

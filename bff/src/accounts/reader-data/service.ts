@@ -37,8 +37,8 @@ export function createReaderData(db: Database, sources: readonly ReaderDataSourc
       return db.transaction(async (transaction) => {
         const [account] = await transaction.select().from(readers).where(eq(readers.rvoId, rvoId));
         if (!account) return null;
-        const { at, action, counts: rows } = accountAudit;
-        const audit = await transaction.select({ at, action, counts: rows }).from(accountAudit).where(eq(accountAudit.rvoId, rvoId)).orderBy(at);
+        const { id, at, action, counts: rows } = accountAudit;
+        const audit = await transaction.select({ at, action, counts: rows }).from(accountAudit).where(eq(accountAudit.rvoId, rvoId)).orderBy(id);
         const kinds: Record<string, readonly object[]> = {};
         for (const { name, read } of sources) kinds[name] = await read(transaction, rvoId);
         const counts: ReaderDataCounts = { account: 1 };

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const forms = savedArticleForms({
     publicUrl: 'http://plainwell.example',
     ownSite: 'lifestyle',
-    pages: { errorPage: async ({ path }, status) => ({ html: `page ${status} of ${path}`, status, etag: '' }) },
+    pages: { errorPage: async ({ path }, status) => ({ html: `page ${status} of ${path}`, status, etag: '', policy: "default-src 'none'" }) },
     readReader,
     // Read anew at each call, so that a test may let one fail.
     savedArticles: { save: (...call) => store.save(...call), remove: (...call) => store.remove(...call), restore: (...call) => store.restore(...call) },

@@ -36,6 +36,14 @@ function behavesLikeAStore(open: OpenForTest) {
     expect(await idsOf(ben)).toEqual(['z']);
   });
 
+  test('of what is saved in one moment of the clock the last is the newest', async () => {
+    // The time of a transaction stands still.
+    await database.db.transaction(async (transaction) => {
+      for (const id of ['a', 'b', 'c']) await createSavedArticleStore(transaction).save(ada, article(id));
+    });
+    expect(await idsOf(ada)).toEqual(['c', 'b', 'a']);
+  });
+
   test('saves twice as once: the time stays, the newer title counts', async () => {
     await store.save(ada, article('a'));
     const [before] = (await store.list(ada, everything)).articles;

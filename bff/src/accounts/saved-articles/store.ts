@@ -36,6 +36,8 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
   const { articleId: id, site: siteColumn, metadata: data, savedAt, removedAt } = savedArticles;
   const shown = { articleId: id, site: siteColumn, metadata: data, savedAt };
   const inWords = <Row extends { savedAt: Date }>(row: Row) => ({ ...row, savedAt: row.savedAt.toISOString() });
+  /** A time after that of everything the reader has saved: clocks tick by the millisecond at best, and may be set back. */
+  const afterAllOf = (rvoId: string) => sql`greatest(now(), (select max(${savedAt}) + interval '1 microsecond' from ${savedArticles} where ${savedArticles.rvoId} = ${rvoId}))`;
   /** Removed before this, an article cannot be put back. */
   const undoEnds = () => new Date(now() - UNDO_REMOVAL_MS);
   const ofReader = (rvoId: string, site?: string) =>
@@ -91,10 +93,10 @@ export function createSavedArticleStore(db: Database, now: () => number = Date.n
         if (kept) return 'kept';
         const [all] = await transaction.select({ total: count() }).from(savedArticles).where(ofReader(rvoId));
         if ((all?.total ?? 0) >= SAVED_ARTICLES_MAXIMUM) return 'full';
-        const fresh = { metadata, savedAt: sql`now()`, removedAt: null };
+        const fresh = { metadata, savedAt: afterAllOf(rvoId), removedAt: null };
         await transaction
           .insert(savedArticles)
-          .values({ rvoId, site, articleId, metadata })
+          .values({ rvoId, site, articleId, ...fresh })
           .onConflictDoUpdate({ target: [savedArticles.rvoId, savedArticles.site, savedArticles.articleId], set: fresh });
         return 'saved';
       });

@@ -69,7 +69,7 @@ export async function startSignInSite(db: Database, { sharedWith, providers: giv
       sessionCookie: cookie,
       signInCookie: createSignInCookie(publicUrl),
       staffCookies: { '/ops': createStaffCookie(opsArea, publicUrl), '/desk': createStaffCookie(deskArea, publicUrl) },
-      problemPage: async ({ fault }, status, returnPath) => ({ html: JSON.stringify({ fault, returnPath }), status, etag: '' }),
+      problemPage: async ({ fault }, status, returnPath) => ({ html: JSON.stringify({ fault, returnPath }), status, etag: '', policy: "default-src 'none'" }),
       metrics,
       log,
     }),

@@ -15,7 +15,13 @@ const slotSchema = z.object({
   message: z.string().optional(),
 });
 
-const pageSchema = z.object({ html: z.string(), slots: z.array(slotSchema), releases: releaseSetSchema });
+/** Most files whose text one page may hold. */
+const INLINE_MAXIMUM = 500;
+
+/** Shells from before the pages' policies by digests name none. */
+const inlineSchema = z.array(z.object({ name: z.string(), path: z.string() })).max(INLINE_MAXIMUM).default([]);
+
+const pageSchema = z.object({ html: z.string(), inline: inlineSchema, slots: z.array(slotSchema), releases: releaseSetSchema });
 
 const regionSchema = z.object({
   html: z.string(),

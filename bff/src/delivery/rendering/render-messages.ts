@@ -8,7 +8,6 @@ export interface RenderJob {
   page: LoadedPage;
   site: Site;
   releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
-  nonce: string;
   /** Modules not to run on the server this time, as `remote/module`. */
   skip: string[];
   /** A remote of which the browser that asks has a build of its own. */

@@ -152,6 +152,9 @@ describe.each(levels)('held by $level', ({ isolation }) => {
   test('a module that reads its process’s input learns of no secret, and costs its process', async () => {
     const read = await outcomeOf(`const taken = Buffer.alloc(1e6); require('node:fs').read(0, taken, 0, 1e6, null, () => {}); return 'read';`);
     expect(read.kind).toMatch(/done|lost/);
+    // Its read may still take the next job, so that page is lost one way or the other.
+    expect(await outcomeOf(`process.reallyExit(0);`)).toMatchObject({ kind: 'lost' });
+    expect(await pageWith(`return 'a good module';`)).toMatchObject({ html: 'a good module' });
   });
 
   test('a module that replaces what the language has, hears nothing of the secret', async () => {

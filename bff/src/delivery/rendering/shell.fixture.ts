@@ -57,7 +57,6 @@ export function pageJob(releases: RenderJob['releases'], data: unknown = {}): Re
     page: { kind: 'page', status: 200, page: 'front', data, tags: [] },
     site: testSite,
     releases,
-    nonce: 'n',
     skip: [],
   };
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-
-/** Stands in rendered HTML for the nonce of each answer; unguessable, so that no text can hold it. */
-export const NONCE_PLACEHOLDER = `nonce${randomBytes(12).toString('hex')}`;
+import { hash, randomBytes } from 'node:crypto';
 
 /** A new nonce for one answer (CSP 3, section 7.1: 128 bits at least). */
 export const newNonce = () => randomBytes(16).toString('base64');
+
+/** The source expression that allows an inline element with exactly this text (CSP 3, section 2.3.1). */
+export const digestSource = (text: string) => `'sha384-${hash('sha384', text, 'base64')}'`;
 
 /**
  * A Content-Security-Policy (CSP 3) that allows nothing but what is named: no sources, no other base address, no frame
@@ -19,13 +19,14 @@ export function securityPolicy(directives: Readonly<Record<string, string>>): st
 }
 
 /**
- * The policy of a reader's page. Scripts need the page's nonce or come from a script that had it; nothing is evaluated from
- * text. Frames hold house creatives of this site only.
+ * The policy of a reader's page. Scripts are inline with one of these digests, or come from a script that is; nothing is
+ * evaluated from text. Frames hold house creatives of this site only.
+ * @param inline source expressions of what stands in the page itself, such as `'sha384-…'`.
  */
-export const pagePolicy = (nonce: string) =>
+export const pagePolicy = ({ scripts, styles }: { scripts: readonly string[]; styles: readonly string[] }) =>
   securityPolicy({
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': `'self' 'nonce-${nonce}'`,
+    'script-src': scripts.length === 0 ? "'none'" : `${scripts.join(' ')} 'strict-dynamic'`,
+    'style-src': ["'self'", ...styles].join(' '),
     'img-src': "'self' data: https:",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -13,14 +13,19 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    'Content-Security-Policy': securityPolicy({
-      'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-      'style-src': `'nonce-${nonce}'`,
-      'img-src': "'self' data:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'worker-src': "'none'",
-      'form-action': "'self'",
-    }),
+    'Content-Security-Policy': operatorsPolicy(nonce),
   };
+}
+
+/** The policy of a page of operators, which is made anew for every answer. */
+export function operatorsPolicy(nonce: string): string {
+  return securityPolicy({
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    'style-src': `'nonce-${nonce}'`,
+    'img-src': "'self' data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'none'",
+    'form-action': "'self'",
+  });
 }

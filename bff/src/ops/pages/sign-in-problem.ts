@@ -4,10 +4,11 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { StaffIdentity } from '../../config/staff.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { SignInProblem } from '../../accounts/sign-in/service.ts';
-import { NONCE_PLACEHOLDER } from '../../http/responses/security-policy.ts';
+import { newNonce } from '../../http/responses/security-policy.ts';
 import type { AnsweredPage } from '../../http/responses/send-page.ts';
 import { staffAreaOf } from '../../accounts/staff/staff-area.ts';
 import { pageDocument } from '../document/page-document.ts';
+import { operatorsPolicy } from '../document/page-headers.ts';
 import { shellTokens } from '../document/shell-tokens.ts';
 
 /** Why a sign-in did not come about, in an operator's words. */
@@ -44,6 +45,7 @@ export async function staffSignInProblem({ fault, identity }: SignInProblem, sta
   const setting = staffAreaOf(returnPath)?.role === 'editors' ? 'EDITOR_EMAILS' : 'OPERATOR_EMAILS';
   const again = providers.map(({ name, link }) => html`<a class="button" href="${`${link}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath })}`}">Sign in with ${name}</a>`);
   const page = { title, isNarrow: true, content: html`<p>${reason}</p>\n${identity === undefined ? null : howToName(identity, provider, setting)}<div class="actions">${again}</div>` };
-  const surroundings = { viewer: { kind: 'signed-out' as const }, address: returnPath, siteAddress, tokens: await shellTokens(shell), nonce: NONCE_PLACEHOLDER, now: Date.now() };
-  return { html: pageDocument(page, surroundings), status };
+  const nonce = newNonce();
+  const surroundings = { viewer: { kind: 'signed-out' as const }, address: returnPath, siteAddress, tokens: await shellTokens(shell), nonce, now: Date.now() };
+  return { html: pageDocument(page, surroundings), status, policy: operatorsPolicy(nonce) };
 }

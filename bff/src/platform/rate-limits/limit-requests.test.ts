@@ -15,7 +15,7 @@ async function exhausted() {
       return { ok: false, retryAfterS: 7 } as const;
     },
   };
-  const pages = { errorPage: async (_page: unknown, status: number) => ({ html: `<p>page ${status}</p>`, status, etag: '' }) };
+  const pages = { errorPage: async (_page: unknown, status: number) => ({ html: `<p>page ${status}</p>`, status, etag: '', policy: "default-src 'none'" }) };
   const site = await serveApp(
     express()
       .use(limitRequests(limiter), (_request, response) => void response.send('done'))

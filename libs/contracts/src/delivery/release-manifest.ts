@@ -72,6 +72,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     browser: z.object({
       /** The small classic script that is put into the page itself. */
       loader: releasePathSchema,
+      /** Further small classic scripts that stand in pages themselves, by purpose. */
+      inlineScripts: z.record(z.string(), releasePathSchema).optional(),
       /** The script that brings React and the federation runtime, fetched when the first island starts. */
       runtime: releasePathSchema,
       /** Stylesheets by page layout. */

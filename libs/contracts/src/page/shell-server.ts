@@ -126,8 +126,6 @@ export type PreviewFault =
 export interface RenderContext {
   site: Site;
   releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
-  /** Put wherever the policy needs a nonce; the BFF replaces it in every answer. */
-  nonce: string;
   /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
   skip: readonly string[];
   /** A remote of which the browser that asks has a build of its own (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets. */
@@ -138,8 +136,21 @@ export interface RenderContext {
   onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
 }
 
+/** A file of a release whose text stands in a page, byte for byte, as a script or a stylesheet. */
+export interface InlineFile {
+  /** Name of the release: the shell's or a remote's. */
+  name: ReleasableName;
+  /** Path inside the release. */
+  path: string;
+}
+
 export interface RenderedPage {
   html: string;
+  /**
+   * What the page needs its policy to allow: every inline script and stylesheet is one of these files. The BFF allows each by
+   * the digest in its release's manifest, and nothing else.
+   */
+  inline: InlineFile[];
   slots: SlotOutcome[];
   /** The release set of this rendering, as it stands in the HTML. */
   releases: ReleaseSet;

@@ -12,16 +12,19 @@ export interface BuildOwner {
   /** Absolute folder of the package. */
   folder: string;
   side: 'browser' | 'server';
+  /** File names of scripts whose text stands in pages. */
+  inlineScripts?: readonly RegExp[];
 }
 
 /** Everything that all builds of the house share. */
-export function baseConfig({ name, folder, side }: BuildOwner): Configuration {
+export function baseConfig({ name, folder, side, inlineScripts = [] }: BuildOwner): Configuration {
   const isServer = side === 'server';
+  const inline = [/\.css$/, ...inlineScripts];
   return {
     name: side,
     context: folder,
     mode: 'production',
-    devtool: 'source-map',
+    devtool: isServer ? 'source-map' : false,
     target: isServer ? 'async-node' : ['web', 'es2022'],
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
     module: {
@@ -67,7 +70,12 @@ export function baseConfig({ name, folder, side }: BuildOwner): Configuration {
     },
     plugins: isServer
       ? []
-      : [new rspack.CssExtractRspackPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' })],
+      : [
+          new rspack.CssExtractRspackPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
+          new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: inline }),
+          // Their text stands in pages, byte for byte: no line of it names a map that pages do not have.
+          new rspack.SourceMapDevToolPlugin({ filename: '[file].map', include: inline, append: false }),
+        ],
     performance: false,
     lazyCompilation: false,
     stats: 'errors-warnings',

@@ -8,6 +8,7 @@ import { noteProps } from './note-props.ts';
 /** Written by the shell's build: the file names behind its entry points. */
 const entryPointsSchema = z.object({
   loader: z.string(),
+  inlineScripts: z.record(z.string(), z.string()),
   runtime: z.string(),
   styles: z.record(z.string(), z.array(z.string())),
   fonts: z.record(z.string(), z.string()),
@@ -40,6 +41,7 @@ export function describeShell(folder: string) {
     hosts: { oldest: OLDEST_HOSTED_CONTRACT, newest: CONTRACT_VERSION },
     browser: {
       loader: inBrowser(entries.loader),
+      inlineScripts: Object.fromEntries(Object.entries(entries.inlineScripts).map(([purpose, file]) => [purpose, inBrowser(file)])),
       runtime: inBrowser(entries.runtime),
       styles: Object.fromEntries(Object.entries(entries.styles).map(([layout, files]) => [layout, files.map(inBrowser)])),
       icon: inBrowser(entries.icon),

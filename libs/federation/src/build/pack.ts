@@ -4,6 +4,8 @@ import { budgetOverruns, releaseBudgets } from '@plainwell/contracts/delivery/bu
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { z } from 'zod';
+import { inlineFileFaults } from './check-inline.ts';
+import { shellPageFaults } from './check-shell-pages.ts';
 import { compressBrowserFiles } from './compress.ts';
 import { describeFiles, releaseDigest } from './release-files.ts';
 import { describeRemote } from './describe-remote.ts';
@@ -15,9 +17,17 @@ const packageSchema = z.object({ version: z.string(), plainwell: z.object({ rele
 /** A packed release, or what keeps it from being one. */
 export type Packed = { ok: true; manifest: ReleaseManifest } | { ok: false; reasons: string[] };
 
+/** Files whose text pages may hold. */
+function inlinePaths(manifest: ReleaseManifest): string[] {
+  if (manifest.kind === 'remote') return [...new Set(Object.values(manifest.browser.modules).flatMap(({ styles }) => styles))];
+  const { loader, inlineScripts = {}, styles } = manifest.browser;
+  return [loader, ...Object.values(inlineScripts), ...Object.values(styles).flat()];
+}
+
 /**
  * Turns what a build left in `dist/release/` of a package into a release: compresses what browsers fetch, works out the
- * version from the files themselves, adds the fixtures, checks the byte budgets and writes `release.json`.
+ * version from the files themselves, adds the fixtures, checks what pages hold inline and the byte budgets, and writes
+ * `release.json`.
  */
 export async function packRelease(packageFolder: string): Promise<Packed> {
   const folder = join(packageFolder, 'dist/release');
@@ -39,6 +49,9 @@ export async function packRelease(packageFolder: string): Promise<Packed> {
     ...(revision === undefined ? {} : { sourceRevision: revision }),
     files,
   });
+  const faults = inlinePaths(manifest).flatMap((path) => inlineFileFaults(path, readFileSync(join(folder, path))));
+  if (manifest.kind === 'shell') faults.push(...(await shellPageFaults(folder, manifest)));
+  if (faults.length > 0) return { ok: false, reasons: faults };
   const overruns = budgetOverruns(releaseBudgets(manifest));
   if (overruns.length > 0) return { ok: false, reasons: overruns.map((overrun) => `over budget: ${overrun}`) };
   writeFileSync(join(folder, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);

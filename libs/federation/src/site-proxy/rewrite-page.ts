@@ -1,3 +1,4 @@
+import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 
@@ -17,10 +18,12 @@ export function hasSlotOf(html: string, remote: string): boolean {
   return new RegExp(`<${ISLAND_TAG}\\s[^>]*\\bdata-remote="${remote}"`).test(html);
 }
 
-/** Loads pages anew after each build. It carries the nonce of the page's other scripts, so that the page's policy lets it run. */
-function reloadScript(element: string): string {
-  const nonce = /\snonce="[^"]*"/.exec(element)?.[0] ?? '';
-  return `<script${nonce}>new EventSource('${RELOAD_PATH}').addEventListener('built',()=>location.reload())</script>`;
+/** Loads pages anew after each build. */
+const reloadScript = `new EventSource('${RELOAD_PATH}').addEventListener('built',()=>location.reload())`;
+
+/** The policy of a page, which then also lets the script run that loads the page anew. One without rules for scripts stays as it is. */
+export function rewritePolicy(policy: string): string {
+  return policy.replace(/(^|;\s*)script-src(?=[\s;]|$)(?:\s+'none')?/, (rule) => `${rule.replace(/\s+'none'$/, '')} '${integrityOf(reloadScript)}'`);
 }
 
 /**
@@ -31,6 +34,6 @@ export function rewritePage(html: string, remote: string, build: BrowserRelease)
   return html.replace(pageState, (_whole, element: string, json: string, end: string) => {
     const state: { releases: Record<string, BrowserRelease> } = JSON.parse(json);
     state.releases[remote] = build;
-    return `${element}${JSON.stringify(state).replaceAll('<', '\\u003c')}${end}${reloadScript(element)}`;
+    return `${element}${JSON.stringify(state).replaceAll('<', '\\u003c')}${end}<script>${reloadScript}</script>`;
   });
 }

@@ -3,7 +3,7 @@ import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendere
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { createProxyMiddleware, responseInterceptor, type Options } from 'http-proxy-middleware';
 import sirv from 'sirv';
-import { hasSlotOf, isPlainwellPage, RELOAD_PATH, rewritePage } from './rewrite-page.ts';
+import { hasSlotOf, isPlainwellPage, RELOAD_PATH, rewritePage, rewritePolicy } from './rewrite-page.ts';
 import type { WatchedBuild } from './watch-build.ts';
 
 /** Version of a local build, as telemetry and the page's set would name it. */
@@ -77,6 +77,8 @@ export function createSiteProxy({ site, remote, build, onUnreachable, onPageWith
         if (!answer.headers['content-type']?.startsWith('text/html')) return body;
         response.removeHeader('ETag');
         response.setHeader('Cache-Control', 'no-store');
+        const policies = [answer.headers['content-security-policy'] ?? []].flat();
+        if (policies.length > 0) response.setHeader('Content-Security-Policy', policies.map(rewritePolicy));
         const html = body.toString('utf8');
         wasSeen ||= hasSlotOf(html, remote);
         if (!wasSeen && isPlainwellPage(html)) onPageWithout(request.url ?? '/');

@@ -1,4 +1,5 @@
 import '../base.css';
+import '../fonts/fonts.css';
 import './specimen.css';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SpecimenPage } from './SpecimenPage.tsx';

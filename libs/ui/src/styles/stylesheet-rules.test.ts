@@ -4,7 +4,7 @@ import postcss, { type Declaration } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-const stylesheets = globSync(['styles/*.css', 'primitives/*.module.css'], { cwd: source });
+const stylesheets = globSync(['styles/*.css', 'primitives/**/*.module.css'], { cwd: source });
 
 /** Physical sides break in scripts that run from right to left. */
 const PHYSICAL = /^(margin|padding|border|inset)?-?(left|right|top|bottom)$|^(width|height|(min|max)-(width|height))$/;

@@ -1,4 +1,5 @@
 import '../base.css';
+import '../fonts/fonts.css';
 import './workbench.css';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,6 +3,7 @@ import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { listHead } from '../../head/list-head.ts';
 import { renderSlots } from '../../islands/render-slots.tsx';
 import { ForgetArticleToSave } from '../../layout/ForgetArticleToSave.tsx';
+import { inlineScript } from '../../release/page-release.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import { accountPage } from './account-page.ts';
@@ -13,6 +14,7 @@ import type { AccountPageData } from './load-account.ts';
 export async function composeAccount(data: AccountPageData, context: RenderContext): Promise<ComposedPage> {
   const { language } = data;
   const slots = await renderSlots(accountSlots, accountPage(data, context.site), context, 'account');
+  const forget = data.session.user === null ? inlineScript('forget-article-to-save', context) : null;
   const other = language === 'en' ? 'es' : 'en';
   return {
     language,
@@ -20,9 +22,10 @@ export async function composeAccount(data: AccountPageData, context: RenderConte
     main: (
       <>
         <AccountLayout language={language} slots={slots} />
-        {data.session.user === null ? <ForgetArticleToSave nonce={context.nonce} /> : null}
+        {forget === null ? null : <ForgetArticleToSave script={forget.text} />}
       </>
     ),
+    inlineScripts: forget === null ? [] : [forget],
     slots: slots.outcomes,
     styles: 'account',
     otherLanguage: { language: other, href: languageLinks(other).saved },

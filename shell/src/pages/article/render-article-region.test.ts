@@ -17,7 +17,7 @@ function styled(release: ReleaseOnDisk): ReleaseOnDisk {
 }
 
 const article = styled(await remoteRelease('article', { './Headline': `({ title }) => h('h1', null, title)`, './Body': `() => 'the text'`, './Deck': `() => null` }));
-const context: RenderContext = { site: testSite, releases: { article }, nonce: 'n', skip: [] };
+const context: RenderContext = { site: testSite, releases: { article }, skip: [] };
 
 function loaded(page: string): LoadedPage {
   const found = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], categories: [{ name: 'Lungs', link: '/category/lungs' }] });

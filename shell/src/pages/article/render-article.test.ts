@@ -43,7 +43,7 @@ async function rendered(releases: RenderContext['releases'], facts: Partial<Arti
     ...facts,
   });
   const page = enhanceArticlePage({ template: 'tabbed', flags: {}, article: found, readNext: [], mustReads: [] }, testSite);
-  const { slots, body: html, outcomes } = await renderArticleSlots(page, { site: testSite, releases, nonce: 'n', skip: [], ...context });
+  const { slots, body: html, outcomes } = await renderArticleSlots(page, { site: testSite, releases, skip: [], ...context });
   const island = parse(html ?? '').querySelector('plainwell-island');
   return {
     headline: parse(slots.html('headline') ?? '').textContent,

@@ -1,22 +1,25 @@
 import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { listHead } from '../../head/list-head.ts';
 import { ForgetArticleToSave } from '../../layout/ForgetArticleToSave.tsx';
+import { inlineScript } from '../../release/page-release.ts';
 import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
 import type { SignInProblemPageData } from './load-sign-in-problem.ts';
 import { problemWords } from './problem-words.ts';
 import { SignInProblemLayout } from './SignInProblemLayout.tsx';
 
-export async function composeSignInProblem(data: SignInProblemPageData, { site, nonce }: RenderContext): Promise<ComposedPage> {
+export async function composeSignInProblem(data: SignInProblemPageData, context: RenderContext): Promise<ComposedPage> {
+  const forget = inlineScript('forget-article-to-save', context);
   return {
     language: data.language,
-    head: listHead({ title: problemWords(data).title, path: null }, site),
+    head: listHead({ title: problemWords(data).title, path: null }, context.site),
     main: (
       <>
         <SignInProblemLayout {...data} />
-        <ForgetArticleToSave nonce={nonce} />
+        <ForgetArticleToSave script={forget.text} />
       </>
     ),
+    inlineScripts: [forget],
     slots: [],
     otherLanguage: otherFront(data.language),
   };

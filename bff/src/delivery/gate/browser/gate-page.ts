@@ -4,6 +4,7 @@ import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/pag
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { pagePolicy } from '../../../http/responses/security-policy.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 
 /** An island of the gate's page: a module with the props of one fixture. */
@@ -45,8 +46,8 @@ function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
   return { release: manifest.version, base: assetBase, entry, integrity: manifest.files[entry]?.integrity ?? '' };
 }
 
-/** A page of nothing but islands, with the state, the loader and the runtime of its release set, as a page of the site has them. */
-export async function gatePage(releases: ReleasesByName, islands: readonly GateIsland[], nonce: string): Promise<string> {
+/** A page of nothing but islands, with the state, the loader, the runtime and the policy of its release set, as a page of the site has them. */
+export async function gatePage(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<{ html: string; policy: string }> {
   const shell = releases[SHELL_NAME];
   if (shell?.manifest.kind !== 'shell') throw new Error('a page needs a shell');
   const loader = await readFile(join(shell.folder, shell.manifest.browser.loader), 'utf8');
@@ -59,8 +60,9 @@ export async function gatePage(releases: ReleasesByName, islands: readonly GateI
     messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gate</title><link rel="icon" href="data:,"></head><body>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gate</title><link rel="icon" href="data:,"></head><body>
 ${islands.map(islandHtml).join('\n')}
-<script type="application/json" id="${PAGE_STATE_ID}" nonce="${nonce}">${json}</script>
-<script nonce="${nonce}">${loader}</script></body></html>`;
+<script type="application/json" id="${PAGE_STATE_ID}">${json}</script>
+<script>${loader}</script></body></html>`;
+  return { html, policy: pagePolicy({ scripts: [`'${shell.manifest.files[shell.manifest.browser.loader]?.integrity}'`], styles: [] }) };
 }

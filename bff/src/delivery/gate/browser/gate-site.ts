@@ -1,7 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { randomBytes } from 'node:crypto';
 import express from 'express';
-import { pagePolicy } from '../../../http/responses/security-policy.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import { gatePage, type GateIsland } from './gate-page.ts';
 
@@ -14,12 +12,11 @@ export interface GateSite {
 
 /** Serves a page of islands and the files of its releases under the addresses and the policy that they have on the site. */
 export async function openGateSite(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<GateSite> {
-  const nonce = randomBytes(16).toString('base64');
-  const html = await gatePage(releases, islands, nonce);
+  const { html, policy } = await gatePage(releases, islands);
   const app = express();
   app.disable('x-powered-by');
   app.get('/', (_request, response) => {
-    response.set('Content-Security-Policy', pagePolicy(nonce)).type('html').send(html);
+    response.set('Content-Security-Policy', policy).type('html').send(html);
   });
   for (const { assetBase, folder } of Object.values(releases)) {
     app.use(assetBase, express.static(folder, { index: false, redirect: false, setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') }));

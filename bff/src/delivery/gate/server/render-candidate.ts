@@ -117,7 +117,7 @@ async function tryShell(shell: ShellServer, { candidate: { manifest, folder }, s
     sayStep({ what: `the error page of ${path}`, index: null, fixture: null });
     try {
       const page = shell.errorPage({ path, query: {} }, 404);
-      const { html } = await shell.renderPage(page, { site, releases, nonce: 'gate', skip: [] });
+      const { html } = await shell.renderPage(page, { site, releases, skip: [] });
       if (html.trim() === '') refuse(`the error page of ${path} is empty`);
     } catch (error) {
       refuse(`the error page of ${path} ${describeError(error, folder)}`);

@@ -47,12 +47,16 @@ export async function findRelease(db: Database, release: ReleaseId): Promise<Rel
   return row;
 }
 
-/** Keeps a release for the first time. The caller holds the release's lock. */
+/**
+ * Keeps a release for the first time, as the newest of its name: clocks tick by the millisecond at best, and may be set back.
+ * The caller holds the release's lock.
+ */
 export async function insertRelease(db: Database, release: NewRelease): Promise<ReleaseRow> {
   const { name, version } = release.manifest;
+  const registeredAt = sql`greatest(now(), (select max(${releases.registeredAt}) + interval '1 microsecond' from ${releases} where ${releases.name} = ${name}))`;
   const [row] = await db
     .insert(releases)
-    .values({ ...release, ...columnsOf(release.manifest), name, version })
+    .values({ ...release, ...columnsOf(release.manifest), name, version, registeredAt })
     .returning();
   if (!row) throw new Error('a release was not kept');
   return row;

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { onEachRegistry } from '../testing/each-registry.fixture.ts';
 import { moveTo } from '../testing/registry.fixture.ts';
 import { testRelease } from '../testing/release.fixture.ts';
+import { insertRelease } from '../releases/release-store.ts';
 import { releases } from '../schema.ts';
 
 /** Oldest first: two more than the two that are always kept here. */
@@ -28,6 +29,15 @@ await onEachRegistry((at) => {
     expect(await at.registry.getVerified({ name: 'rail', version: oldest.manifest.version })).toEqual({ ok: false, reason: expect.stringContaining('pruned') });
     expect(await at.registry.moveChannel(moveTo(oldest))).toMatchObject({ kind: 'not-kept' });
     expect(await prune()).toEqual([]);
+  });
+
+  test('of releases that come in one moment of the clock the last is the newest', async () => {
+    const together = Array.from({ length: 4 }, (_unused, index) => testRelease('rail', `together ${index}`));
+    // The time of a transaction stands still.
+    await at.db.transaction(async (transaction) => {
+      for (const { manifest } of together) await insertRelease(transaction, { manifest, digest: '', author: null, publishedBy: 'rail-ci', signature: null, gate: null });
+    });
+    expect((await at.registry.releases('rail')).slice(0, 4).map(({ version }) => version)).toEqual(together.map(({ manifest }) => manifest.version).toReversed());
   });
 
   test('a dry run says what would go, and leaves it', async () => {

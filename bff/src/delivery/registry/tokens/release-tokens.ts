@@ -98,7 +98,7 @@ export function createReleaseTokens(db: Database) {
     },
 
     async list(): Promise<ReleaseToken[]> {
-      return (await db.select().from(releaseTokens).orderBy(asc(releaseTokens.name), asc(releaseTokens.createdAt))).map(shown);
+      return (await db.select().from(releaseTokens).orderBy(asc(releaseTokens.name), asc(releaseTokens.createdAt), asc(releaseTokens.label))).map(shown);
     },
 
     /** Revoking a revoked token changes nothing. */

@@ -7,10 +7,8 @@ import type { ActiveReleases } from './active-set.ts';
 /** A build writes many files; this long after the last one it is complete, in milliseconds. */
 const SETTLED_AFTER_MS = 150;
 
-/** Put at the end of every page while developing: reloads it when a release was taken over. */
-export function reloadScript(nonce: string): string {
-  return `<script nonce="${nonce}">new EventSource('/dev/reload').onmessage=()=>location.reload()</script>`;
-}
+/** Text of the script at the end of every page while developing: reloads it when a release was taken over. */
+export const reloadScript = "new EventSource('/dev/reload').onmessage=()=>location.reload()";
 
 /**
  * Development only: takes every freshly packed build over and tells open pages to reload. Reloading the whole page is

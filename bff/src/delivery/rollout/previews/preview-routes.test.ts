@@ -23,7 +23,7 @@ beforeEach(async () => {
       sendProblem: async (_request, response, fault, returnPath) => void response.status(410).send(`${fault} ${returnPath}`),
     }),
   );
-  app.use(errorHandler({ errorPage: async (_page, status) => ({ html: `error ${status}`, status, etag: '' }) }, pino({ level: 'silent' })));
+  app.use(errorHandler({ errorPage: async (_page, status) => ({ html: `error ${status}`, status, etag: '', policy: "default-src 'none'" }) }, pino({ level: 'silent' })));
   site = await serveApp(app);
 });
 afterEach(() => site.close());

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { LoadedPage, RenderContext, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import { siteSchema } from '@plainwell/contracts/page/site.ts';
+import { inlinePageFaults } from './check-inline.ts';
+
+const site = siteSchema.parse({ name: 'Build', sisterName: 'Build', publicUrl: 'https://build.invalid', savedArticleSite: 'build', isAuthExperienceEnabled: true });
+const article = articleSchema.parse({ hrlContentId: 'build', language: 'en', title: 'Build', canonicalPath: 'build', tabs: [{ id: 'text', title: null, body: '<p>Text.</p>' }] });
+
+/** A content service with one article. */
+const content: ContentPort = {
+  articleByPath: async () => article,
+  editorialPageByPath: async () => null,
+  featuredArticle: async () => article,
+  featuredSummaries: async () => [],
+  latest: async () => [],
+  categories: async () => [],
+  latestInCategory: async () => [],
+  categoryPage: async () => null,
+  search: async () => ({ items: [], total: 0, page: 1, pages: 1 }),
+  readNext: async () => [],
+};
+
+/**
+ * Renders pages with the packed shell alone: an article, whose slots bring the loader, and those that explain a problem.
+ * @returns what their policy would refuse.
+ */
+export async function shellPageFaults(folder: string, manifest: ShellManifest): Promise<string[]> {
+  const entry = join(folder, manifest.server.entry);
+  const { shellServer }: { shellServer: ShellServer } = await createRequire(entry)(entry);
+  const context: RenderContext = { site, releases: { [SHELL_NAME]: { manifest, folder, assetBase: assetBaseOf(manifest) } }, skip: [] };
+  const loaded = await shellServer.loadPage({ path: `/${article.canonicalPath}`, query: {} }, content, site);
+  const pages: LoadedPage[] = [
+    ...(loaded.kind === 'page' ? [loaded] : []),
+    shellServer.errorPage({ path: '/', query: {} }, 404),
+    shellServer.signInProblemPage('refused', 403, '/'),
+    shellServer.previewProblemPage('expired', 410, '/'),
+  ];
+  const faults = new Set<string>();
+  let hasLoader = false;
+  for (const page of pages) {
+    const rendered = await shellServer.renderPage(page, context);
+    hasLoader ||= rendered.inline.some(({ path }) => path === manifest.browser.loader);
+    for (const fault of inlinePageFaults(rendered, [manifest])) faults.add(fault);
+  }
+  return [...faults, ...(hasLoader ? [] : ['no page of the shell holds its loader'])];
+}

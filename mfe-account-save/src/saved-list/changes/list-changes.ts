@@ -1,0 +1,62 @@
+import type { SavedArticle, SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
+import type { SaveFailureEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { pageStore } from '@plainwell/page-state/page-store.ts';
+import { savedArticleName } from '@plainwell/page-state/saved-articles.ts';
+import { createArticleChanges, type SaveTransport } from '../../saved-articles/article-changes.ts';
+import { fetchStatusWith } from '../../saved-articles/fetch-list.ts';
+import { createNotifications } from '../../saved-articles/notifications.ts';
+import { createReader } from '../../saved-articles/reader.ts';
+import { createSavedEntries, type ChangeType } from '../../saved-articles/saved-entries.ts';
+import type { SavingCalls } from '../../saved-articles/saving-calls.ts';
+import type { TabSync } from '../../tabs/tab-sync.ts';
+
+export interface ListChangePorts {
+  /** The page of the list, as the server sent it. */
+  articles: readonly SavedArticle[];
+  /** This list's own: it starts with what the server has rendered. */
+  store: Pick<typeof pageStore, 'get' | 'set'>;
+  transport: SaveTransport;
+  calls: Pick<SavingCalls, 'session' | 'token' | 'list'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  tabSync: Pick<TabSync, 'announce'>;
+  report: (failure: SaveFailureEvent) => void;
+}
+
+/** Removing and putting back on one page of the saved list. A notification's owner is the article's `savedArticleName`. */
+export interface ListChanges {
+  /** Shows and tells at once what the reader wants; of wishes in a row the last one counts. */
+  change: (article: SavedArticle, type: ChangeType) => Promise<void>;
+  /** @returns false when this page cannot show what the database says. */
+  revalidate: (key: SavedArticleKey) => Promise<boolean>;
+  /** The reader has read a message. */
+  dismiss: (id: number) => void;
+}
+
+export function createListChanges({ articles, store, transport, calls, now, tabSync, report }: ListChangePorts): ListChanges {
+  const entries = createSavedEntries(store);
+  for (const article of articles) entries.set(entries.of(article), { isSaved: true });
+  const listed = new Set(articles.map(savedArticleName));
+  const { notify, dismiss } = createNotifications(store);
+  const { session, asReader } = createReader({ store, calls, now, report, onOtherReader: () => {} });
+  const fetchStatus = fetchStatusWith(asReader, calls);
+  const changes = createArticleChanges({
+    entries,
+    transport,
+    async fetchStatus(key) {
+      await session.load();
+      return fetchStatus(key);
+    },
+    tabSync,
+    report,
+    onWish: (owner, type) => notify(owner, type === 'save' ? 'saved' : 'removed'),
+    onDone: () => {},
+    onFailed: notify,
+    onCorrected: () => {},
+  });
+  return {
+    change: (article, type) => changes.change(savedArticleName(article), article, type),
+    revalidate: async (key) => listed.has(savedArticleName(key)) && changes.revalidate(entries.of(key)),
+    dismiss,
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { createStore, useAtomValue } from 'jotai';
+import type { SavedArticle } from '@plainwell/contracts/account/saved-article.ts';
+import { savedArticlesAtom, type SavedArticleState } from '@plainwell/page-state/saved-articles.ts';
+import { reportTelemetry } from '@plainwell/page-state/telemetry.ts';
+import { loadAxios } from '../../requests/load-axios.ts';
+import { saveNotificationAtom, type SaveNotification } from '../../saved-articles/notifications.ts';
+import { siteCalls } from '../../saved-articles/site-calls.ts';
+import { createTabSync } from '../../tabs/tab-sync.ts';
+import { createFormTransport } from './form-transport.ts';
+import { createListChanges, type ListChanges } from './list-changes.ts';
+
+interface ListChangesOfPage extends Pick<ListChanges, 'change' | 'dismiss'> {
+  /** The page's articles by `savedArticleName`. */
+  states: ReadonlyMap<string, SavedArticleState>;
+  notification: SaveNotification | null;
+  /** Another tab has changed the list in a way that this page cannot show. */
+  isChangedElsewhere: boolean;
+}
+
+/** What the reader removes and puts back, in sync with other tabs; all of it is decided in `src/saved-articles`. */
+export function useListChanges(articles: readonly SavedArticle[], returnPath: string): ListChangesOfPage {
+  const [{ store, tabSync, changes }] = useState(() => {
+    const ports = { store: createStore(), tabSync: createTabSync() };
+    const transport = createFormTransport(returnPath);
+    return { ...ports, changes: createListChanges({ ...ports, articles, transport, calls: siteCalls, now: Date.now, report: reportTelemetry }) };
+  });
+  const [isChangedElsewhere, setChangedElsewhere] = useState(false);
+
+  useEffect(
+    () =>
+      tabSync.listen(async (message) => {
+        // Nothing on this page is that reader's any more.
+        if (message.kind === 'session-changed') return location.reload();
+        if (!(await changes.revalidate(message))) setChangedElsewhere(true);
+      }),
+    [tabSync, changes],
+  );
+
+  useEffect(() => {
+    // The script has come because the reader is about to do something: what sends it is here by then. Failing shows then.
+    loadAxios().catch(() => undefined);
+  }, []);
+
+  return {
+    states: useAtomValue(savedArticlesAtom, { store }),
+    notification: useAtomValue(saveNotificationAtom, { store }),
+    change: changes.change,
+    dismiss: changes.dismiss,
+    isChangedElsewhere,
+  };
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/saved-articles-maximum.ts';
+import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
+import { savedListMessages } from '@plainwell/ui/messages/account/saved-list.ts';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
+import { Notice } from '@plainwell/ui/primitives/status/Notice.tsx';
+import type { SaveNotification } from '../../saved-articles/notifications.ts';
+import styles from './PassingMessages.module.css';
+import { useMessageEdge } from './use-message-edge.ts';
+
+interface PassingMessagesProps {
+  language: InterfaceLanguage;
+  notification: SaveNotification | null;
+  /** Title of the article that it is about. */
+  title: string | undefined;
+  isChangedElsewhere: boolean;
+  /** Every article of the page has been removed. */
+  isPageEmptied: boolean;
+  /** Address of the list as it stands. */
+  address: string;
+  /** Address of the list where there is something left of it. */
+  shownAgain: string;
+  onDismiss: () => void;
+}
+
+/** A message with one way on. */
+function Offer({ title, label, href }: { title: string; label: string; href: string }) {
+  return (
+    <div className={styles.message}>
+      <Notice tone="info" title={title}>
+        <a href={href}>{label}</a>
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * What happens while the page is open, heard as soon as it does and seen over an edge of the window, where it moves nothing.
+ * The regions stand in the page before they are filled, so that screen readers watch them. Nothing here goes away by itself.
+ */
+export function PassingMessages({ language, notification, address, ...rest }: PassingMessagesProps) {
+  const { title, isChangedElsewhere, isPageEmptied, shownAgain, onDismiss } = rest;
+  const words = savedListMessages[language];
+  const outcomes = accountSaveMessages[language];
+  const success = notification?.kind === 'saved' || notification?.kind === 'removed' ? notification : null;
+  const failure = success === null ? notification : null;
+  const place = useMessageEdge([failure?.owner, isPageEmptied && 'emptied', isChangedElsewhere && 'changed'].filter(Boolean).join(' '));
+  return (
+    <>
+      <output className="visually-hidden">
+        {success === null ? null : <span key={success.id}>{success.kind === 'removed' ? outcomes.articleRemoved : outcomes.articleSaved}</span>}
+      </output>
+      <div ref={place} className={styles.messages}>
+        <div role="alert">
+          {failure === null ? null : (
+            <div className={styles.message}>
+              <Notice tone="error" title={failure.kind === 'remove-failed' ? outcomes.removeFailed : outcomes.saveFailed}>
+                {failure.kind === 'list-full' ? <p>{outcomes.listFull(SAVED_ARTICLES_MAXIMUM)}</p> : null}
+                <p dir="auto" className={styles.which}>
+                  {title}
+                </p>
+                <a href={address}>{words.refresh}</a>
+              </Notice>
+              <Button look="quiet" icon={X} isIconOnly label={words.dismiss} onClick={onDismiss} />
+            </div>
+          )}
+        </div>
+        <div aria-live="polite">
+          {isPageEmptied ? <Offer title={words.pageEmptied} label={words.showAgain} href={shownAgain} /> : null}
+          {isChangedElsewhere ? <Offer title={words.changedElsewhere} label={words.refresh} href={address} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}

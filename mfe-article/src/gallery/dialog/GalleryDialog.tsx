@@ -1,0 +1,83 @@
+import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { X } from 'lucide-react';
+import { trackEvent } from '@plainwell/page-state/track-event.ts';
+import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
+import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
+import { Carousel } from '../slides/Carousel.tsx';
+import { closeOnBackdrop, lockScroll, revealOpener } from './dialog-behavior.ts';
+import { eventTitle, type GalleryContent } from '../gallery-content.ts';
+import { SensitiveWarning } from '../SensitiveWarning.tsx';
+import styles from './GalleryDialog.module.css';
+
+interface GalleryDialogProps extends GalleryContent {
+  /** The link that opens the gallery, which has the focus again afterwards. */
+  opener: RefObject<HTMLAnchorElement | null>;
+  /** The reader has closed the dialog. */
+  onClosed: () => void;
+}
+
+/**
+ * The gallery over the page. The browser keeps the focus inside, closes on Escape and makes the page behind inert; it is
+ * shown as long as it stands in the tree.
+ */
+export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogProps) {
+  const { language, lang, title, isSensitive } = content;
+  const words = articleGalleryMessages[language];
+  const headingId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [hasConsented, setConsented] = useState(!isSensitive);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const link = opener.current;
+    if (element === null) return;
+    const backdrop = new AbortController();
+    closeOnBackdrop(element, backdrop.signal);
+    const unlockScroll = lockScroll();
+    if (link !== null) revealOpener(link);
+    element.showModal();
+    // Where to begin is for browsers to choose (HTML, dialog focusing steps): Firefox takes the first control.
+    heading.current?.focus({ preventScroll: true });
+    trackEvent({ name: 'gallery-open', gallery: eventTitle(title) });
+    return () => {
+      backdrop.abort();
+      unlockScroll();
+      element.close();
+      // Safari focuses no link that is clicked, and a shared link has none: the browser would not know where to go back to.
+      link?.focus({ preventScroll: true });
+    };
+  }, [opener, title]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={headingId}
+      onClose={() => {
+        if (dialog.current?.open === false) onClosed();
+      }}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <h2 ref={heading} id={headingId} className={styles.heading} lang={lang} dir="auto" tabIndex={-1}>
+            {title}
+          </h2>
+          <Button label={words.close} look="quiet" icon={X} isIconOnly onClick={() => dialog.current?.close()} />
+        </div>
+        {hasConsented ? (
+          <Carousel {...content} />
+        ) : (
+          <SensitiveWarning
+            language={language}
+            onConsent={() => {
+              setConsented(true);
+              // The button that had the focus is gone.
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { openFoldsAround } from '../../disclosure/open-folds-around.ts';
+
+/** Closes a dialog on a click beside it: all that it shows is in a frame of its own size, so such a click is the dialog's. */
+export function closeOnBackdrop(dialog: HTMLDialogElement, signal: AbortSignal): void {
+  dialog.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target === dialog) dialog.close();
+    },
+    { signal },
+  );
+}
+
+/**
+ * Brings the page to the link that opens a gallery, for readers who come by an address and not from there: sections that
+ * fold it away open, and it is on the screen when the gallery is closed.
+ */
+export function revealOpener(link: HTMLElement): void {
+  openFoldsAround(link);
+  const { top, bottom } = link.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) link.scrollIntoView({ behavior: 'instant', block: 'center' });
+}
+
+/**
+ * Keeps the page behind a dialog from scrolling, and its width: where a scroll bar takes room, the room stays when the bar
+ * goes. The stylesheet of the gallery reads the attribute; the security policy allows no style of the element's own.
+ * @returns unlocks it.
+ */
+export function lockScroll(): () => void {
+  const root = document.documentElement;
+  root.dataset['held'] = innerWidth > root.clientWidth ? 'beside-scroll-bar' : 'as-wide';
+  return () => {
+    delete root.dataset['held'];
+  };
+}

@@ -1,0 +1,7 @@
+import { ARTICLE_TO_SAVE } from '@plainwell/contracts/wire/article-to-save.ts';
+
+try {
+  localStorage.removeItem(ARTICLE_TO_SAVE);
+} catch {
+  // Storage may be blocked, and then nothing was kept.
+}

@@ -1,0 +1,1 @@
+import '@plainwell/ui/fonts/fonts.css';
