@@ -1,11 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 import { readTruncatedContents } from './truncated-contents.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plainwell-truncated-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 function read(text: string) {
   const file = join(folder, 'paths.json');

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRemoteOrder } from './remote-order.ts';
 
 let root: string;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'plainwell-order-'));
   await mkdir(join(root, 'mfe-left-over'));
 });
+afterAll(() => rm(root, { recursive: true }));
 
 const read = (...args: string[]) => readRemoteOrder(args, root, [{ folder: 'mfe-ads-rail', name: 'rail' }]);
 
