@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { gateChecks, type GateFinding, type GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
@@ -9,7 +10,6 @@ import { compatibilityCases, type CompatibilityCase } from './cases/compatibilit
 import type { Gate, GateMode, PeerReleases } from '../registry/gate.ts';
 import { createTrialCache } from './trial-cache.ts';
 import type { PageSampler } from './samples/create-page-sampler.ts';
-import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 import { trialCandidate, trialRollback, type TrialTools } from './try-candidate.ts';
 
 /** The trial of a rollback has so long, in milliseconds. It takes a second on a machine that is well. */
@@ -48,7 +48,7 @@ function isInTheWay({ check, outcome }: GateFinding, mode: GateMode): boolean {
 export function createGate({ site, onFinding, sampler, isolation, browser = openBrowserTrial(), rollbackTrialMs = ROLLBACK_TRIAL_MS }: GateOptions): Gate {
   const stopping = new AbortController();
   const tools = { site, sampler, isolation, browser, rollbackTrialMs, signal: stopping.signal, passed: createTrialCache() };
-  const queues: Readonly<Record<GateMode, SerialQueue>> = { full: createSerialQueue(), rollback: createSerialQueue() };
+  const queues: Readonly<Record<GateMode, PQueue>> = { full: new PQueue({ concurrency: 1 }), rollback: new PQueue({ concurrency: 1 }) };
 
   async function examine(candidate: ReleaseOnDisk, live: PeerReleases, mode: GateMode): Promise<GateReport> {
     const findings = await findingsOn(compatibilityCases(candidate, live), mode, tools);
@@ -60,12 +60,12 @@ export function createGate({ site, onFinding, sampler, isolation, browser = open
     async check(candidate, readLive, mode = 'full') {
       const live = await readLive();
       const isKnown = compatibilityCases(candidate, live).every((each) => tools.passed.has(each));
-      return isKnown ? examine(candidate, live, mode) : queues[mode].run(async () => examine(candidate, await readLive(), mode));
+      return isKnown ? examine(candidate, live, mode) : queues[mode].add(async () => examine(candidate, await readLive(), mode));
     },
     async close() {
       stopping.abort();
       await browser.close();
-      await Promise.all(Object.values(queues).map((each) => each.idle()));
+      await Promise.all(Object.values(queues).map((each) => each.onIdle()));
     },
   };
 }
