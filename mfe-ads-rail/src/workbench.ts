@@ -1,4 +1,6 @@
 import { startWorkbench } from '@plainwell/ui/workbench/start-workbench.tsx';
+import fillInlineSlot from './behaviours/InlineSlot.ts';
+import fillRailSlot from './behaviours/RailSlot.ts';
 import { BrandCtas } from './brand/BrandCtas.tsx';
 import { StickyCta } from './brand/StickyCta.tsx';
 import { ReadNext } from './read-next/ReadNext.tsx';
@@ -14,8 +16,8 @@ startWorkbench({
     './StickyCta': { component: StickyCta, fixtures: fixtures['./StickyCta'] },
     './BrandCtas': { component: BrandCtas, fixtures: fixtures['./BrandCtas'] },
     './SponsorBar': { component: SponsorBar, fixtures: fixtures['./SponsorBar'] },
-    './InlineSlot': { component: CreativeSlot, fixtures: fixtures['./InlineSlot'] },
-    './RailSlot': { component: CreativeSlot, fixtures: fixtures['./RailSlot'] },
+    './InlineSlot': { component: CreativeSlot, behaviour: fillInlineSlot, fixtures: fixtures['./InlineSlot'] },
+    './RailSlot': { component: CreativeSlot, behaviour: fillRailSlot, fixtures: fixtures['./RailSlot'] },
     './ReadNext': { component: ReadNext, fixtures: fixtures['./ReadNext'] },
   },
 });

@@ -1,4 +1,6 @@
 import { startWorkbench } from '@plainwell/ui/workbench/start-workbench.tsx';
+import startTabBar from './behaviours/TabBar.ts';
+import startTableOfContents from './behaviours/TableOfContents.ts';
 import { Body } from './body/Body.tsx';
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.tsx';
 import { Byline } from './byline/Byline.tsx';
@@ -27,14 +29,14 @@ startWorkbench({
     './Gallery': { component: Gallery, fixtures: fixtures['./Gallery'] },
     './DrugSlides': { component: DrugSlides, fixtures: fixtures['./DrugSlides'] },
     './DrugSavings': { component: DrugSavings, fixtures: fixtures['./DrugSavings'] },
-    './TabBar': { component: TabBar, fixtures: fixtures['./TabBar'] },
+    './TabBar': { component: TabBar, behaviour: startTabBar, fixtures: fixtures['./TabBar'] },
     './ContentSeriesHeader': { component: ContentSeriesHeader, fixtures: fixtures['./ContentSeriesHeader'] },
     './ClusterNavigation': { component: ClusterNavigation, fixtures: fixtures['./ClusterNavigation'] },
     './Breadcrumbs': { component: Breadcrumbs, fixtures: fixtures['./Breadcrumbs'] },
     './Headline': { component: Headline, fixtures: fixtures['./Headline'] },
     './Byline': { component: Byline, fixtures: fixtures['./Byline'] },
     './Deck': { component: Deck, fixtures: fixtures['./Deck'] },
-    './TableOfContents': { component: TableOfContents, fixtures: fixtures['./TableOfContents'] },
+    './TableOfContents': { component: TableOfContents, behaviour: startTableOfContents, fixtures: fixtures['./TableOfContents'] },
     './Body': { component: Body, fixtures: fixtures['./Body'] },
     './MedicallyReviewed': { component: MedicallyReviewed, fixtures: fixtures['./MedicallyReviewed'] },
     './Sources': { component: Sources, fixtures: fixtures['./Sources'] },

@@ -14,8 +14,10 @@ afterAll(() => rm(root, { recursive: true }));
 const read = (...args: string[]) => readRemoteOrder(args, root, [{ folder: 'mfe-ads-rail', name: 'rail' }]);
 
 test('a free name is taken, with or without the prefix of folders', () => {
-  expect(read('weekly-quiz')).toEqual({ ok: true, name: 'weekly-quiz', folder: 'mfe-weekly-quiz' });
-  expect(read('mfe-weekly-quiz')).toEqual({ ok: true, name: 'weekly-quiz', folder: 'mfe-weekly-quiz' });
+  const quiz = { ok: true, name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };
+  expect(read('weekly-quiz')).toEqual(quiz);
+  expect(read('mfe-weekly-quiz')).toEqual(quiz);
+  for (const args of [['weekly-quiz', '--behaviour'], ['--behaviour', 'weekly-quiz']]) expect(read(...args)).toEqual({ ...quiz, hasBehaviour: true });
 });
 
 test.each([
@@ -33,5 +35,5 @@ test.each([
 });
 
 test('without a name, or with two, it says how it is used', () => {
-  for (const args of [[], ['one', 'two'], ['--help']]) expect(read(...args)).toMatchObject({ ok: false, reason: expect.stringContaining('usage') });
+  for (const args of [[], ['one', 'two'], ['--help'], ['--behaviour']]) expect(read(...args)).toMatchObject({ ok: false, reason: expect.stringContaining('usage') });
 });

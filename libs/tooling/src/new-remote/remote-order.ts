@@ -3,19 +3,22 @@ import { join } from 'node:path';
 import { remoteNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleasePackage } from '../release-packages.mjs';
 
-/** A remote to be made: its public name and its folder. */
-export type RemoteOrder = { ok: true; name: string; folder: string } | { ok: false; reason: string };
+/** A remote to be made: its public name, its folder, and whether its first module has a behaviour. */
+export type RemoteOrder = { ok: true; name: string; folder: string; hasBehaviour: boolean } | { ok: false; reason: string };
 
 /** Words that a module or variable of the new remote cannot be called: they have a meaning in JavaScript. */
 const RESERVED = /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
+const BEHAVIOUR_OPTION = '--behaviour';
+
 /**
- * Reads the arguments of `npm run new-remote -- NAME`. The name is checked as the contracts do, and must be free.
+ * Reads the arguments of `npm run new-remote -- NAME [--behaviour]`. The name is checked as the contracts do, and must be free.
  * @param root absolute folder of the repository.
  */
 export function readRemoteOrder(args: readonly string[], root: string, taken: readonly ReleasePackage[]): RemoteOrder {
-  const [given, ...more] = args;
-  if (given === undefined || more.length > 0 || given.startsWith('--')) return { ok: false, reason: 'usage: npm run new-remote -- NAME, such as weekly-quiz' };
+  const hasBehaviour = args.includes(BEHAVIOUR_OPTION);
+  const [given, ...more] = args.filter((argument) => argument !== BEHAVIOUR_OPTION);
+  if (given === undefined || more.length > 0 || given.startsWith('--')) return { ok: false, reason: 'usage: npm run new-remote -- NAME [--behaviour], such as weekly-quiz; --behaviour: its first module comes alive by plain DOM, without React' };
   const name = given.replace(/^mfe-/, '');
   const parsed = remoteNameSchema.safeParse(name);
   if (!parsed.success) return { ok: false, reason: `${given} cannot be the name of a remote: it ${parsed.error.issues.map(({ message }) => message).join('; ')}` };
@@ -24,5 +27,5 @@ export function readRemoteOrder(args: readonly string[], root: string, taken: re
   if (owner) return { ok: false, reason: `the name ${name} is taken by ${owner.folder}` };
   const folder = `mfe-${name}`;
   if (existsSync(join(root, folder))) return { ok: false, reason: `the folder ${folder} is there already` };
-  return { ok: true, name, folder };
+  return { ok: true, name, folder, hasBehaviour };
 }

@@ -10,21 +10,24 @@ import { writeRemote } from './write-remote.ts';
 /** What a repository needs besides the remote itself, taken from this one. */
 const shared = ['node_modules', 'libs', 'tsconfig.base.json', '.oxlintrc.json'];
 
-const order = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz' };
+const order = { name: 'weekly-quiz', folder: 'mfe-weekly-quiz', hasBehaviour: false };
+const lively = { name: 'lively-quiz', folder: 'mfe-lively-quiz', hasBehaviour: true };
 let place: string;
 let files: string[];
+let livelyFiles: string[];
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'plainwell-new-remote-'));
   for (const name of shared) await symlink(join(root, name), join(place, name));
   // The README says what to change in the shell, which a test does.
   await cp(join(root, 'shell'), join(place, 'shell'), { recursive: true, filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path) });
   files = await writeRemote(order, place);
+  livelyFiles = await writeRemote(lively, place);
 });
 afterAll(() => rm(place, { recursive: true, force: true }));
 
 /** Runs an installed tool in the new remote. @returns what it complains of. @throws when it ends badly. */
-async function runTool(tool: string, ...args: string[]): Promise<string> {
-  const { stderr } = await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, { cwd: join(place, order.folder) });
+async function runTool(tool: string, args: readonly string[], folder = order.folder): Promise<string> {
+  const { stderr } = await promisify(execFile)(join(root, 'node_modules/.bin', tool), args, { cwd: join(place, folder) });
   return stderr;
 }
 
@@ -48,15 +51,21 @@ test('a new remote has a module with props, words, stylesheet, fixtures and test
   ]);
 });
 
-test('nothing of the template is left open', async () => {
-  for (const file of files) expect(await readFile(join(place, order.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
+test('one with a behaviour has a script of plain DOM besides', () => {
+  const others = files.map((file) => file.replaceAll('weekly', 'lively').replaceAll('Weekly', 'Lively'));
+  expect(livelyFiles).toEqual([...others, 'src/behaviours/LivelyQuiz.ts', 'src/lively-quiz/fold-lively-quiz.ts'].sort());
 });
 
-test('types, lint and its own tests are green', async () => {
-  await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', `${order.folder}/src`, `${order.folder}/*.ts`] }));
-  expect(await runTool('tsc', '--noEmit', '-p', join(place, 'tsconfig.json'))).toBe('');
-  expect(await runTool('oxlint', '--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, order.folder))).toBe('');
-  expect(await runTool('vitest', 'run')).toBe('');
+test('nothing of the template is left open', async () => {
+  for (const file of files) expect(await readFile(join(place, order.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
+  for (const file of livelyFiles) expect(await readFile(join(place, lively.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
+});
+
+test.each([order, lively])('types, lint and its own tests are green (behaviour: $hasBehaviour)', async ({ folder }) => {
+  await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', `${folder}/src`, `${folder}/*.ts`] }));
+  expect(await runTool('tsc', ['--noEmit', '-p', join(place, 'tsconfig.json')])).toBe('');
+  expect(await runTool('oxlint', ['--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, folder)])).toBe('');
+  expect(await runTool('vitest', ['run'], folder)).toBe('');
 });
 
 test('what its README says to paste into the shell compiles', async () => {
@@ -69,12 +78,15 @@ test('what its README says to paste into the shell compiles', async () => {
   await change('ArticleLayout.tsx', (text) => text.replace(/(?=<Place html=\{slots\.html\('readNext'\))/, placed));
   expect(await readFile(join(article, 'ArticleLayout.tsx'), 'utf8')).toContain("slots.html('weeklyQuiz')");
   await writeFile(join(place, 'tsconfig.shell.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', 'shell/src/pages'] }));
-  expect(await runTool('tsc', '--noEmit', '-p', join(place, 'tsconfig.shell.json'))).toBe('');
+  expect(await runTool('tsc', ['--noEmit', '-p', join(place, 'tsconfig.shell.json')])).toBe('');
 });
 
-test('it builds to a release of its name, with its fixtures', async () => {
-  await runTool('rspack', 'build');
-  await runTool('node', '../libs/federation/src/build/pack-release.ts');
-  const manifest = JSON.parse(await readFile(join(place, order.folder, 'dist/release/release.json'), 'utf8'));
-  expect(manifest).toMatchObject({ kind: 'remote', name: 'weekly-quiz', fixtures: 'fixtures.json', browser: { modules: { './WeeklyQuiz': {} } } });
+test.each([
+  { remote: order, modules: { './WeeklyQuiz': {} } },
+  { remote: lively, modules: { './LivelyQuiz': { behaviour: expect.stringMatching(/^browser\/behaviours\/LivelyQuiz\.\w+\.js$/) } } },
+])('$remote.name builds to a release of its name, with its fixtures', async ({ remote: { name, folder }, modules }) => {
+  await runTool('rspack', ['build'], folder);
+  await runTool('node', ['../libs/federation/src/build/pack-release.ts'], folder);
+  const manifest = JSON.parse(await readFile(join(place, folder, 'dist/release/release.json'), 'utf8'));
+  expect(manifest).toMatchObject({ kind: 'remote', name, fixtures: 'fixtures.json', browser: { modules } });
 });

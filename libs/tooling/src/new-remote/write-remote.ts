@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Eta } from 'eta';
 import { z } from 'zod';
+import type { RemoteOrder } from './remote-order.ts';
 
 const template = join(import.meta.dirname, '../../remote-template');
 
@@ -38,22 +39,28 @@ function moduleName(name: string): string {
 }
 
 /**
- * Writes a new remote in the house's shape: one module with props schema, component, stylesheet, words, fixtures and test.
+ * Writes a new remote in the house's shape: one module with props schema, component, stylesheet, words, fixtures, test, and a
+ * behaviour if it is to have one.
  * @param root absolute folder of the repository.
  * @returns the files, relative to the remote's folder.
  */
-export async function writeRemote({ name, folder }: { name: string; folder: string }, root: string): Promise<string[]> {
+export async function writeRemote({ name, folder, hasBehaviour }: Omit<RemoteOrder & { ok: true }, 'ok'>, root: string): Promise<string[]> {
   const module = moduleName(name);
   const variable = module.charAt(0).toLowerCase() + module.slice(1);
-  const values = { name, folder, module, variable, versions: await versionsIn(root) };
+  const values = { name, folder, module, variable, hasBehaviour, versions: await versionsIn(root) };
   const eta = new Eta({ views: template, autoEscape: false, autoTrim: false });
   const entries = await readdir(template, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1));
-  const written = files.map((file) => ({ file, to: file.replaceAll('__module__', module).replaceAll('__name__', name).replace(/\.eta$/, '') }));
-  for (const { file, to } of written) {
+  const written: string[] = [];
+  for (const file of files) {
+    const text = eta.renderString(await readFile(join(template, file), 'utf8'), values);
+    // A template that has nothing to say for this remote.
+    if (text === '') continue;
+    const to = file.replaceAll('__module__', module).replaceAll('__name__', name).replace(/\.eta$/, '');
     const path = join(root, folder, to);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, eta.renderString(await readFile(join(template, file), 'utf8'), values));
+    await writeFile(path, text);
+    written.push(to);
   }
-  return written.map(({ to }) => to).sort();
+  return written.sort();
 }

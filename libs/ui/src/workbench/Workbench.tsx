@@ -1,5 +1,6 @@
 import { Provider, createStore } from 'jotai';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
+import type { WorkbenchBehaviour } from './catalogue.ts';
 
 /** One module in one state. */
 export interface Specimen {
@@ -7,6 +8,19 @@ export interface Specimen {
   caption: string;
   language: string | undefined;
   element: ReactElement;
+  behaviour: WorkbenchBehaviour | undefined;
+}
+
+/** What a module renders, taken over by its behaviour as an island of a page is. */
+function Island({ element, behaviour }: Pick<Specimen, 'element' | 'behaviour'>) {
+  const island = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Strict mode runs effects twice.
+    if (!behaviour || !island.current || 'alive' in island.current.dataset) return;
+    behaviour(island.current);
+    island.current.dataset['alive'] = '';
+  }, [behaviour]);
+  return behaviour ? <div ref={island}>{element}</div> : element;
 }
 
 /** The list of fixtures and the fixtures themselves; `?fixture=ID` shows one alone, as tests do. */
@@ -26,12 +40,14 @@ export function Workbench({ remote, specimens }: { remote: string; specimens: re
         </ul>
       </nav>
       <main className="workbench-fixtures">
-        {shown.map(({ id, caption, language, element }) => (
+        {shown.map(({ id, caption, language, ...island }) => (
           <section key={id} data-fixture={id} lang={language} aria-label={caption}>
             <p className="workbench-caption" lang="en">
               {caption}
             </p>
-            <Provider store={createStore()}>{element}</Provider>
+            <Provider store={createStore()}>
+              <Island {...island} />
+            </Provider>
           </section>
         ))}
       </main>

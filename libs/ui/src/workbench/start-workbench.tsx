@@ -6,12 +6,13 @@ import { createRoot } from 'react-dom/client';
 import type { WorkbenchCatalogue, WorkbenchModule } from './catalogue.ts';
 import { Workbench, type Specimen } from './Workbench.tsx';
 
-function specimensOf<Props extends object>(module: string, { component, fixtures }: WorkbenchModule<Props>): Specimen[] {
+function specimensOf<Props extends object>(module: string, { component, behaviour, fixtures }: WorkbenchModule<Props>): Specimen[] {
   return Object.entries(fixtures).map(([fixture, props]) => ({
     id: `${module.replace('./', '')}-${fixture}`.replaceAll(/[^\w-]+/g, '-'),
     caption: `${module} ${fixture}`,
     language: 'language' in props && typeof props.language === 'string' ? props.language : undefined,
     element: createElement(component, props),
+    behaviour,
   }));
 }
 
