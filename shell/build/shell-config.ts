@@ -1,7 +1,7 @@
 import { baseConfig } from '@plainwell/federation/build/base-config.ts';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import { rspack, type Configuration } from '@rspack/core';
-import { writeEntryPoints } from './write-entry-points.ts';
+import { STYLESHEETS, writeEntryPoints } from './write-entry-points.ts';
 
 /** Versions that the host states for the packages it shares but whose code does not name its own. */
 function versions() {
@@ -25,10 +25,8 @@ export function shellConfig(folder: string): Configuration[] {
         loader: './src/browser/loader.ts',
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
         runtime: './src/browser/runtime.ts',
-        page: './src/styles/page.ts',
-        fonts: './src/styles/fonts.ts',
-        account: './src/styles/account.ts',
-        search: './src/styles/search.ts',
+        icon: './src/styles/icon.svg',
+        ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),
       },
       output: { ...browser.output, filename: '[name].[contenthash:10].js' },
       plugins: [

@@ -9,6 +9,22 @@ const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
   interface: /figtree-latin-wght-normal\.\w+\.woff2$/,
 };
 
+/** Stylesheets of the layouts (`ReleaseManifest`), in the order in which they apply. */
+const LAYOUT_STYLES = {
+  page: ['page'],
+  article: ['prose', 'article'],
+  editorial: ['prose', 'lists'],
+  list: ['lists'],
+  search: ['lists', 'search'],
+  account: ['lists', 'account'],
+  preview: ['preview'],
+  later: ['later'],
+  fonts: ['fonts'],
+} as const;
+
+/** Stylesheets of the shell: `name.css` in `src/styles`. */
+export const STYLESHEETS = [...new Set(Object.values(LAYOUT_STYLES).flat())];
+
 function fileOf(files: readonly string[], pattern: RegExp): string {
   const found = files.find((file) => pattern.test(file));
   if (found === undefined) throw new Error(`the shell's build brought no file like ${pattern}`);
@@ -27,7 +43,9 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           loader: fileOf(files, /^loader\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           inlineScripts: { 'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/) },
-          styles: { page: [fileOf(files, /^page\.\w+\.css$/), fileOf(files, /^fonts\.\w+\.css$/)], account: [fileOf(files, /^account\.\w+\.css$/)], search: [fileOf(files, /^search\.\w+\.css$/)] },
+          styles: Object.fromEntries(
+            Object.entries(LAYOUT_STYLES).map(([layout, names]) => [layout, names.map((name) => fileOf(files, new RegExp(`^${name}\\.\\w+\\.css$`)))]),
+          ),
           icon: fileOf(files, /icon\.\w+\.svg$/),
           fonts: Object.fromEntries(Object.entries(FIRST_FONTS).map(([purpose, pattern]) => [purpose, fileOf(files, pattern)])),
           shared: {

@@ -1,7 +1,7 @@
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { ButtonLink } from '@plainwell/ui/primitives/button/ButtonLink.tsx';
 import { ownMailLink } from './own-mail-link.ts';
-import styles from './SignInWays.module.css';
+import styles from './SignInWays.later.module.css';
 
 /** How a reader keeps an article who cannot save it here. */
 export function KeepAnotherWay({ words, article }: { words: AccountSaveMessages; article: { title: string; url: string } }) {

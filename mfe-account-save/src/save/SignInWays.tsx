@@ -8,7 +8,7 @@ import { Skeleton } from '@plainwell/ui/primitives/status/Skeleton.tsx';
 import { ProviderLinks } from '../sign-in/ProviderLinks.tsx';
 import { KeepAnotherWay } from './KeepAnotherWay.tsx';
 import { SaveWithoutScript } from './SaveWithoutScript.tsx';
-import styles from './SignInWays.module.css';
+import styles from './SignInWays.later.module.css';
 
 export interface SignInWaysProps {
   language: InterfaceLanguage;

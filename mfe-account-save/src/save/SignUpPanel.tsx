@@ -3,7 +3,7 @@ import { accountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Popover } from '@plainwell/ui/primitives/disclosure/Popover.tsx';
 import { SignInWays, type SignInWaysProps } from './SignInWays.tsx';
 import { signInAnnouncement } from './sign-in-announcement.ts';
-import styles from './SignUpPanel.module.css';
+import styles from './SignUpPanel.later.module.css';
 
 export interface SignUpPanelProps extends SignInWaysProps {
   ref: Ref<HTMLDialogElement>;

@@ -4,6 +4,7 @@ import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { holdsCurrent } from './holds-current.ts';
 import { TopicLink } from './TopicLink.tsx';
 import { TopicList } from './TopicList.tsx';
+import later from './ClusterCategory.later.module.css';
 import styles from './ClusterCategory.module.css';
 
 interface ClusterCategoryProps {
@@ -33,8 +34,8 @@ export function ClusterCategory({ language, category, selection, current }: Clus
         <summary className={`${styles.face} ${styles.toggle} chevron`} aria-current={holdsCurrent(category, current) ? 'true' : undefined} dir="auto">
           {name}
         </summary>
-        <div className={styles.panel}>
-          <TopicLink className={styles.whole} link={link} current={current} lang={language}>
+        <div className={later.panel}>
+          <TopicLink className={later.whole} link={link} current={current} lang={language}>
             {clusterMessages[language].allOf(name)}
           </TopicLink>
           <TopicList topics={children} current={current} />

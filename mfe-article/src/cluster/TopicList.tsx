@@ -1,6 +1,6 @@
 import type { Category } from '@plainwell/contracts/article/category.ts';
 import { TopicLink } from './TopicLink.tsx';
-import styles from './TopicList.module.css';
+import styles from './TopicList.later.module.css';
 
 /** The narrower topics of a category, and theirs below each. */
 export function TopicList({ topics, current }: { topics: readonly Category[]; current: readonly string[] }) {

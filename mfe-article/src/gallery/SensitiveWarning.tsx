@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
-import styles from './SensitiveWarning.module.css';
+import styles from './SensitiveWarning.later.module.css';
 
 interface SensitiveWarningProps {
   language: InterfaceLanguage;

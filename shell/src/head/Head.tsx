@@ -1,7 +1,8 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { PageStyle } from '../release/page-release.ts';
+import { bundlerName, type PageStyle } from '../release/page-release.ts';
 import type { PageHead } from './page-head.ts';
 import { jsonForScript } from './json-for-script.ts';
+import { Stylesheet } from './Stylesheet.tsx';
 
 interface HeadProps {
   head: PageHead;
@@ -31,10 +32,9 @@ export function Head({ head, site, styles, fonts, icon, feed, releases }: HeadPr
       ))}
       {styles.map((style) =>
         'inline' in style ? (
-          // The bundler's runtime finds the file by this name and does not fetch it again.
-          <style key={style.inline.path} data-href={style.inline.path.replace(/^browser\//, '')} dangerouslySetInnerHTML={{ __html: style.inline.text }} />
+          <style key={style.inline.path} data-href={bundlerName(style.inline.path)} dangerouslySetInnerHTML={{ __html: style.inline.text }} />
         ) : (
-          <link key={style.href} rel="stylesheet" href={style.href} integrity={style.integrity} crossOrigin="anonymous" />
+          <Stylesheet key={style.href} {...style} />
         ),
       )}
       {head.canonical === undefined ? null : <link rel="canonical" href={head.canonical} />}

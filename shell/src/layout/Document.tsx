@@ -6,6 +6,8 @@ import type { MenuTopic, PagePreview } from '@plainwell/contracts/page/shell-ser
 import type { ComponentProps, ReactNode } from 'react';
 import { Head } from '../head/Head.tsx';
 import { jsonForScript } from '../head/json-for-script.ts';
+import { Stylesheet } from '../head/Stylesheet.tsx';
+import type { StyleLink } from '../release/page-release.ts';
 import { Footer } from './Footer.tsx';
 import { Header, type OtherLanguage } from './Header.tsx';
 import { PreviewBanner } from './PreviewBanner.tsx';
@@ -16,6 +18,8 @@ interface DocumentProps extends ComponentProps<typeof Head> {
   state: PageState;
   /** Text of the inline loader; absent on pages without islands. */
   loader: string | null;
+  /** Stylesheets of what only a press shows. */
+  laterStyles: readonly StyleLink[];
   /** Address of the current page in the other interface language, when there is one. */
   otherLanguage?: OtherLanguage | undefined;
   /** Topics of the menu in the header. */
@@ -28,7 +32,7 @@ interface DocumentProps extends ComponentProps<typeof Head> {
 }
 
 /** The whole HTML document around a page. */
-export function Document({ language, state, loader, otherLanguage, topics, preview, query, children, ...head }: DocumentProps) {
+export function Document({ language, state, loader, laterStyles, otherLanguage, topics, preview, query, children, ...head }: DocumentProps) {
   const interfaceLanguage = interfaceLanguageFor(language);
   const messages = shellMessages[interfaceLanguage];
   return (
@@ -46,6 +50,10 @@ export function Document({ language, state, loader, otherLanguage, topics, previ
         <Footer site={head.site} language={interfaceLanguage} />
         <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
         {loader === null ? null : <script dangerouslySetInnerHTML={{ __html: loader }} />}
+        {/* Behind all that is shown and all that runs: nothing waits for these, with script or without. */}
+        {laterStyles.map((style) => (
+          <Stylesheet key={style.href} {...style} />
+        ))}
       </body>
     </html>
   );

@@ -12,8 +12,8 @@ export interface ComposedPage {
   slots: SlotOutcome[];
   /** Inline scripts in the main region. */
   inlineScripts?: readonly InlineFile[];
-  /** Layout whose stylesheet the page needs, besides the one of every page. */
-  styles?: 'account' | 'search' | undefined;
+  /** Layout whose stylesheets the page needs, besides those of every page. */
+  styles: 'account' | 'article' | 'editorial' | 'list' | 'search';
   /** The same page in the other interface language, or that language's front page. */
   otherLanguage?: OtherLanguage | undefined;
   /** Current query, on the search page. */

@@ -5,13 +5,13 @@ import { languageLinks } from '../routes/language-links.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import { composePage } from './compose-page.ts';
 import { loaderScript, pageState, releasesInWords, releaseSet, shellFonts, shellIcon } from '../release/page-release.ts';
-import { pageStyles } from '../release/page-styles.ts';
+import { laterStyles, pageStyles } from '../release/page-styles.ts';
 
 /** Renders a loaded page to a whole HTML document. */
 export async function renderPage(loaded: LoadedPage, context: RenderContext): Promise<RenderedPage> {
   const page = await composePage(loaded, context);
   const language = interfaceLanguageFor(page.language);
-  const styles = pageStyles(page.slots, page.styles, context);
+  const styles = pageStyles(page.slots, ['page', page.styles, ...(context.preview === undefined ? [] : ['preview']), 'fonts'], context);
   const loader = page.slots.length === 0 ? null : loaderScript(context);
   const html = renderToStaticMarkup(
     <Document
@@ -25,6 +25,7 @@ export async function renderPage(loaded: LoadedPage, context: RenderContext): Pr
       releases={releasesInWords(context)}
       state={pageState(language, context)}
       loader={loader?.text ?? null}
+      laterStyles={laterStyles(page.slots, context)}
       otherLanguage={page.otherLanguage}
       topics={loaded.topics}
       preview={context.preview}

@@ -99,20 +99,34 @@ export function shellIcon(context: RenderContext): string {
   return assetBase + manifest.browser.icon;
 }
 
-/** The shell's own stylesheets: of every page, and of this layout where it has any. */
-export function shellStyles(layout: string | undefined, context: RenderContext): PageStyle[] {
-  const shell = shellRelease(context);
-  const { styles } = shell.manifest.browser;
-  return [...(styles['page'] ?? []), ...(layout === undefined ? [] : (styles[layout] ?? []))].map((path) => pageStyle(shell, path));
+/** The shell's stylesheets of these layouts (`ReleaseManifest`), in their order. */
+export function shellStylePaths(layouts: readonly string[], context: RenderContext): { release: ReleaseOnDisk; path: string }[] {
+  const release = shellRelease(context);
+  return layouts.flatMap((layout) => release.manifest.browser.styles[layout] ?? []).map((path) => ({ release, path }));
 }
 
-/** A stylesheet of a page: its text, or its address where the text names files beside it. */
-export type PageStyle = { inline: InlineText } | { href: string; integrity: string };
+/** A stylesheet that a page links. */
+export interface StyleLink {
+  /** File as the bundler knows it: its runtime finds the element by it and does not fetch the file again. */
+  name: string;
+  href: string;
+  integrity: string;
+}
+
+/** A stylesheet of a page: its text, or a link where the text names files beside it. */
+export type PageStyle = { inline: InlineText } | StyleLink;
+
+/** The name of a browser file for the bundler. */
+export const bundlerName = (path: string) => path.replace(/^browser\//, '');
+
+export function styleLink({ manifest, assetBase }: ReleaseOnDisk, path: string): StyleLink {
+  return { name: bundlerName(path), href: assetBase + path, integrity: integrityOf(manifest, path) };
+}
 
 /** Addresses that would lead elsewhere from the page than from the stylesheet. */
 const RELATIVE_ADDRESS = /url\(\s*["']?(?![\s"']|data:|https?:|\/|#)/i;
 
 export function pageStyle(release: ReleaseOnDisk, path: string): PageStyle {
   const inline = inlineText(release, path);
-  return RELATIVE_ADDRESS.test(inline.text) ? { href: release.assetBase + path, integrity: integrityOf(release.manifest, path) } : { inline };
+  return RELATIVE_ADDRESS.test(inline.text) ? styleLink(release, path) : { inline };
 }

@@ -1,30 +1,32 @@
-import type { RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
-import { integrityOf, pageStyle, shellStyles, type PageStyle } from './page-release.ts';
+import type { ReleaseOnDisk, RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import { pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
+
+/** When a stylesheet of a module is needed (`ReleaseManifest`). */
+type When = 'styles' | 'laterStyles';
 
 /** Stylesheet files of the modules that stand in these slots, each once. */
-function moduleStyleFiles(slots: readonly SlotOutcome[], { releases, clientRendered }: RenderContext) {
-  const files = new Map<string, { remote: SlotOutcome['remote']; path: string }>();
+function moduleStylePaths(slots: readonly SlotOutcome[], when: When, { releases, clientRendered }: RenderContext) {
+  const files = new Map<string, { release: ReleaseOnDisk; path: string }>();
   for (const { remote, module } of slots) {
-    const manifest = releases[remote]?.manifest;
-    if (manifest?.kind !== 'remote' || remote === clientRendered) continue;
-    for (const path of manifest.browser.modules[module]?.styles ?? []) files.set(`${remote}/${path}`, { remote, path });
+    const release = releases[remote];
+    if (release?.manifest.kind !== 'remote' || remote === clientRendered) continue;
+    for (const path of release.manifest.browser.modules[module]?.[when] ?? []) files.set(`${remote}/${path}`, { release, path });
   }
   return [...files.values()];
 }
 
-/** The stylesheets of exactly the modules used, after the shell's own of every page and of this layout. */
-export function pageStyles(slots: readonly SlotOutcome[], layout: string | undefined, context: RenderContext): PageStyle[] {
-  const modules = moduleStyleFiles(slots, context).flatMap(({ remote, path }) => {
-    const release = context.releases[remote];
-    return release ? [pageStyle(release, path)] : [];
-  });
-  return [...shellStyles(layout, context), ...modules];
+/** What the page is painted with: the shell's stylesheets of these layouts, then those of exactly the modules used. */
+export function pageStyles(slots: readonly SlotOutcome[], layouts: readonly string[], context: RenderContext): PageStyle[] {
+  return [...shellStylePaths(layouts, context), ...moduleStylePaths(slots, 'styles', context)].map(({ release, path }) => pageStyle(release, path));
+}
+
+/** What no page waits for: the stylesheets of what only a press shows, and of paper. */
+export function laterStyles(slots: readonly SlotOutcome[], context: RenderContext): StyleLink[] {
+  return [...shellStylePaths(['later'], context), ...moduleStylePaths(slots, 'laterStyles', context)].map(({ release, path }) => styleLink(release, path));
 }
 
 /** The modules' stylesheets by address, for a region that is inserted into an open page. */
 export function moduleStyleAddresses(slots: readonly SlotOutcome[], context: RenderContext): RenderedArticle['styles'] {
-  return moduleStyleFiles(slots, context).flatMap(({ remote, path }) => {
-    const release = context.releases[remote];
-    return release ? [{ href: release.assetBase + path, integrity: integrityOf(release.manifest, path) }] : [];
-  });
+  const paths = [...moduleStylePaths(slots, 'styles', context), ...moduleStylePaths(slots, 'laterStyles', context)];
+  return paths.map(({ release, path }) => styleLink(release, path)).map(({ href, integrity }) => ({ href, integrity }));
 }

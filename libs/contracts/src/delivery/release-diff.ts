@@ -1,5 +1,5 @@
 import type { HydrationStrategy } from '../modules/island.ts';
-import type { ReleaseManifest } from './release-manifest.ts';
+import { filesOfModule, type ReleaseManifest } from './release-manifest.ts';
 
 /** One thing before and after; `null` where the release does not have it. */
 export interface Difference<Value> {
@@ -91,8 +91,8 @@ const hostsOf = (manifest: ReleaseManifest) => (manifest.kind === 'shell' ? `${m
 function modulesOf(manifest: ReleaseManifest): Map<string, { digest: string; gzip: number }> {
   if (manifest.kind === 'shell') return new Map();
   return new Map(
-    Object.entries(manifest.browser.modules).map(([module, { scripts, styles, behaviour }]) => {
-      const paths = [...scripts, ...styles, ...(behaviour === undefined ? [] : [behaviour])];
+    Object.entries(manifest.browser.modules).map(([module, files]) => {
+      const paths = filesOfModule(files);
       return [module, { digest: paths.map((path) => manifest.files[path]?.integrity ?? path).join(' '), gzip: gzipOf(manifest, paths) }];
     }),
   );

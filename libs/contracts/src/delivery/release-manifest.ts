@@ -24,8 +24,10 @@ export const releaseFileSchema = z.object({
 export const releaseModuleSchema = z.object({
   /** Scripts fetched before the module can run, besides the remote's entry. */
   scripts: z.array(releasePathSchema),
-  /** Stylesheets of the module. */
+  /** Stylesheets of what the module shows before anybody presses anything. */
   styles: z.array(releasePathSchema),
+  /** Stylesheets of what only a press shows, such as an overlay: no page waits for them. */
+  laterStyles: z.array(releasePathSchema).optional(),
   /**
    * The module's behaviour, where it has one: a classic script without imports that takes over the module's server HTML with
    * plain DOM. It sets the global variable `behaviourName(remote, module)` to a function of the island, which throws when it
@@ -33,6 +35,11 @@ export const releaseModuleSchema = z.object({
    */
   behaviour: releasePathSchema.optional(),
 });
+
+/** Every file that the manifest names for a module. */
+export function filesOfModule({ scripts, styles, laterStyles = [], behaviour }: z.infer<typeof releaseModuleSchema>): string[] {
+  return [...scripts, ...styles, ...laterStyles, ...(behaviour === undefined ? [] : [behaviour])];
+}
 
 const moduleNameSchema = z.string().regex(/^\.\/[A-Z]\w*$/);
 
@@ -76,7 +83,10 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       inlineScripts: z.record(z.string(), releasePathSchema).optional(),
       /** The script that brings React and the federation runtime, fetched when the first island starts. */
       runtime: releasePathSchema,
-      /** Stylesheets by page layout. */
+      /**
+       * Stylesheets by page layout: `page` are those of every page, `later` those of what only a press shows and of paper,
+       * which no page waits for, `fonts` those of the web fonts.
+       */
       styles: z.record(z.string(), z.array(releasePathSchema)),
       /** Fonts to preload, by purpose. */
       fonts: z.record(z.string(), releasePathSchema),

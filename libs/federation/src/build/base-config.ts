@@ -1,9 +1,19 @@
 import { rspack, type Configuration } from '@rspack/core';
+
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { assetRules, styleRules } from './styles.ts';
 
 /** Browsers that the site supports: those with `popover`, `light-dark()` and CSS nesting (all engines, since May 2024). */
 export const browserTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'];
+
+/** Name of the file of a remote's later stylesheets. */
+export const LATER_STYLES = 'later';
+
+/**
+ * Stylesheets named `*.later.module.css` style what nobody sees before a press, such as an overlay: those of all modules are
+ * one file, which browsers keep between pages.
+ */
+const laterStyles = { name: LATER_STYLES, test: /\.later\.module\.css$/, type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
 
 /** What a build belongs to. */
 export interface BuildOwner {
@@ -61,7 +71,7 @@ export function baseConfig({ name, folder, side, inlineScripts = [] }: BuildOwne
       minimize: !isServer,
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      splitChunks: false,
+      splitChunks: isServer ? false : { cacheGroups: { default: false, defaultVendors: false, later: laterStyles } },
       runtimeChunk: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { format: { comments: false } } }),

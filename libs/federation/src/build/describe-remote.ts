@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { LATER_STYLES } from './base-config.ts';
 import { BEHAVIOURS_FOLDER } from './behaviours/behaviours-config.ts';
 import { noteProps } from './note-props.ts';
 
@@ -18,6 +19,13 @@ function behavioursIn(browserFolder: string): ReadonlyMap<string, string> {
   const folder = join(browserFolder, BEHAVIOURS_FOLDER);
   const scripts = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.js')) : [];
   return new Map(scripts.map((file) => [`./${file.slice(0, file.indexOf('.'))}`, `${BEHAVIOURS_FOLDER}/${file}`]));
+}
+
+/** The stylesheets of a module: those that its HTML needs, and the one of what only a press shows. */
+function stylesOf(paths: readonly string[]) {
+  const isLater = (path: string) => path.startsWith(`browser/${LATER_STYLES}.`);
+  const later = paths.filter(isLater);
+  return { styles: paths.filter((path) => !isLater(path)), ...(later.length === 0 ? {} : { laterStyles: later }) };
 }
 
 /**
@@ -41,7 +49,7 @@ export function describeRemote(name: string, folder: string) {
             path,
             {
               scripts: assets.js.sync.map(inBrowser),
-              styles: assets.css.sync.map(inBrowser),
+              ...stylesOf(assets.css.sync.map(inBrowser)),
               ...(behaviour === undefined ? {} : { behaviour: inBrowser(behaviour) }),
             },
           ];

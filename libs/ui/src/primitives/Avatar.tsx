@@ -1,4 +1,4 @@
-import styles from './Avatar.module.css';
+import styles from './Avatar.later.module.css';
 
 /** Edge of the square picture, in CSS pixels at the usual text size; the tokens `--avatar-*` say the same in rem. */
 const pixels = { sm: 32, md: 48, lg: 72 };

@@ -1,4 +1,4 @@
-import '../base.css';
+import '../all.css';
 import '../fonts/fonts.css';
 import './specimen.css';
 import { renderToStaticMarkup } from 'react-dom/server';

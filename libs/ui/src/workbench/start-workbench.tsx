@@ -1,4 +1,4 @@
-import '../base.css';
+import '../all.css';
 import '../fonts/fonts.css';
 import './workbench.css';
 import { createElement, StrictMode } from 'react';

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { attachOverlayBehavior, OVERLAY_KIND } from './overlay-behavior.ts';
+import later from './NameOverlay.later.module.css';
 import styles from './NameOverlay.module.css';
 
 interface NameOverlayProps {
@@ -45,7 +46,7 @@ export function NameOverlay({ language, name, hasLink, onOpen, children }: NameO
       <section
         ref={overlay}
         id={id}
-        className={styles.overlay}
+        className={later.overlay}
         popover="auto"
         aria-label={name}
         // Where the overlay holds no link a long text is scrolled from the box itself.
@@ -53,7 +54,7 @@ export function NameOverlay({ language, name, hasLink, onOpen, children }: NameO
         data-overlay={OVERLAY_KIND}
         data-print="none"
       >
-        <div className={styles.close}>
+        <div className={later.close}>
           <Button
             label={bylineMessages[language].close}
             look="quiet"

@@ -7,7 +7,7 @@ import { Avatar } from '@plainwell/ui/primitives/Avatar.tsx';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import type { BylineRole } from '../byline-people.ts';
-import styles from './PersonCard.module.css';
+import styles from './PersonCard.later.module.css';
 
 interface PersonCardProps {
   language: InterfaceLanguage;

@@ -2,7 +2,7 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/te
 import type { Person } from '@plainwell/contracts/article/person.ts';
 import { NameOverlay } from '../overlay/NameOverlay.tsx';
 import { PersonName } from './PersonName.tsx';
-import styles from './OtherPeople.module.css';
+import styles from './OtherPeople.later.module.css';
 
 interface OtherPeopleProps {
   language: InterfaceLanguage;

@@ -7,7 +7,7 @@ import { Carousel } from '../slides/Carousel.tsx';
 import { closeOnBackdrop, lockScroll, revealOpener } from './dialog-behavior.ts';
 import { eventTitle, type GalleryContent } from '../gallery-content.ts';
 import { SensitiveWarning } from '../SensitiveWarning.tsx';
-import styles from './GalleryDialog.module.css';
+import styles from './GalleryDialog.later.module.css';
 
 interface GalleryDialogProps extends GalleryContent {
   /** The link that opens the gallery, which has the focus again afterwards. */

@@ -2,6 +2,7 @@ import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.t
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { teaserId, unhyphenated } from '../gallery-address.ts';
 import type { GalleryContent } from '../gallery-content.ts';
+import later from './GallerySheet.later.module.css';
 import styles from './GallerySheet.module.css';
 
 /** As wide as the sheet's column. */
@@ -16,26 +17,26 @@ const SIZES = '(width >= 768px) 680px, 100vw';
 export function GallerySheet({ language, lang, title, isSensitive, slides, hash }: GalleryContent & { hash: string }) {
   const words = articleGalleryMessages[language];
   const list = (
-    <ol className={styles.slides} lang={lang}>
+    <ol className={later.slides} lang={lang}>
       {slides.map(({ image, title: slideTitle, body, copyright }, index) => (
         <li key={index}>
-          <figure className={styles.slide}>
-            <img className={styles.picture} {...pictureSources(image, SIZES)} alt={image.alt} loading="lazy" decoding="async" />
-            <figcaption className={styles.caption}>
-              <p className={styles.position} lang={lang === undefined ? undefined : language}>
+          <figure className={later.slide}>
+            <img className={later.picture} {...pictureSources(image, SIZES)} alt={image.alt} loading="lazy" decoding="async" />
+            <figcaption className={later.caption}>
+              <p className={later.position} lang={lang === undefined ? undefined : language}>
                 {words.position(index + 1, slides.length)}
               </p>
               {slideTitle === undefined ? null : (
-                <p className={styles.title} dir="auto">
+                <p className={later.title} dir="auto">
                   {slideTitle}
                 </p>
               )}
               {body === undefined ? null : (
-                <p className={styles.text} dir="auto">
+                <p className={later.text} dir="auto">
                   {body}
                 </p>
               )}
-              {copyright === undefined ? null : <p className={styles.copyright}>{copyright}</p>}
+              {copyright === undefined ? null : <p className={later.copyright}>{copyright}</p>}
             </figcaption>
           </figure>
         </li>
@@ -43,22 +44,22 @@ export function GallerySheet({ language, lang, title, isSensitive, slides, hash 
     </ol>
   );
   return (
-    <section id={hash} className={styles.sheet} aria-label={title} data-print={isSensitive ? 'none' : undefined}>
-      <span id={unhyphenated(hash)} className={styles.alias} />
-      <div className={styles.head} data-print="none">
-        <p className={styles.heading} lang={lang} dir="auto">
+    <section id={hash} className={`${styles.unopened} ${later.sheet}`} aria-label={title} data-print={isSensitive ? 'none' : undefined}>
+      <span id={unhyphenated(hash)} className={later.alias} />
+      <div className={later.head} data-print="none">
+        <p className={later.heading} lang={lang} dir="auto">
           {title}
         </p>
-        <a className={styles.close} href={`#${teaserId(hash)}`}>
+        <a className={later.close} href={`#${teaserId(hash)}`}>
           {words.close}
         </a>
       </div>
       {isSensitive ? (
-        <details className={styles.fold}>
-          <summary className={styles.warning}>
+        <details className={later.fold}>
+          <summary className={later.warning}>
             <strong>{words.warning}</strong>
             <span>{words.sensitiveContent}</span>
-            <span className={styles.consent}>{words.viewSensitive}</span>
+            <span className={later.consent}>{words.viewSensitive}</span>
           </summary>
           {list}
         </details>

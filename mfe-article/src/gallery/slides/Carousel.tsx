@@ -8,7 +8,7 @@ import { SlideCaption } from './SlideCaption.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
 import { CAPTION_ROOM } from './use-caption-length.ts';
 import { useCarousel } from './use-carousel.ts';
-import styles from './Carousel.module.css';
+import styles from './Carousel.later.module.css';
 
 /** One picture at a time with its words, and the ways from one to the next. */
 export function Carousel({ language, lang, title, slides }: GalleryContent) {

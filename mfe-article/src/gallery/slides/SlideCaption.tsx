@@ -4,7 +4,7 @@ import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.t
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { shortText } from './short-text.ts';
 import { useCaptionLength } from './use-caption-length.ts';
-import styles from './SlideCaption.module.css';
+import styles from './SlideCaption.later.module.css';
 
 interface SlideCaptionProps {
   slide: GallerySlide;

@@ -5,7 +5,7 @@ import type { Image } from '@plainwell/contracts/terms/primitives.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
-import styles from './SlidePicture.module.css';
+import styles from './SlidePicture.later.module.css';
 
 /** The frame is at most 1500 px wide (specification, section 2); from 990 px the words stand beside the picture. */
 const SIZES = '(width >= 1500px) 1000px, (width >= 990px) 66vw, 100vw';

@@ -54,6 +54,7 @@ export async function composeArticle(data: ArticlePageData, context: RenderConte
     head: articleHead(page),
     main: <ArticleLayout page={page} slots={slots} body={body} />,
     slots: outcomes,
+    styles: 'article',
     otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
   };
 }

@@ -10,5 +10,5 @@ export async function composeCategory(data: CategoryPageData, { site }: RenderCo
   const { name, link } = data.category;
   const { page } = data.articles;
   const path = page === 1 ? link : `${link}?page=${page}`;
-  return { language: data.language, head: listHead({ title: name, path }, site), main: <CategoryLayout {...data} />, slots: [], otherLanguage: otherFront(interfaceLanguageFor(data.language)) };
+  return { language: data.language, head: listHead({ title: name, path }, site), main: <CategoryLayout {...data} />, slots: [], styles: 'list', otherLanguage: otherFront(interfaceLanguageFor(data.language)) };
 }

@@ -20,6 +20,7 @@ export async function composeEditorial({ page }: EditorialPageData, { site }: Re
     },
     main: <EditorialLayout page={page} />,
     slots: [],
+    styles: 'editorial',
     otherLanguage: translation === undefined ? otherFront(interfaceLanguageFor(page.language)) : { language: other, href: `/${translation}` },
   };
 }

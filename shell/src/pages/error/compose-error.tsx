@@ -12,7 +12,7 @@ export async function composeError(data: ErrorPageData, { site }: RenderContext)
     head: listHead({ title: errorWords(data).title, path: null }, site),
     main: <ErrorLayout {...data} />,
     slots: [],
-    styles: data.suggestions === undefined ? undefined : 'search',
+    styles: data.suggestions === undefined ? 'list' : 'search',
     otherLanguage: otherFront(data.language),
   };
 }

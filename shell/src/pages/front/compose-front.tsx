@@ -22,6 +22,7 @@ export async function composeFront(data: FrontPageData, { site }: RenderContext)
     },
     main: <FrontLayout {...data} />,
     slots: [],
+    styles: 'list',
     otherLanguage: otherFront(data.language),
   };
 }

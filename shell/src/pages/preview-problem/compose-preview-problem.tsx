@@ -12,6 +12,7 @@ export async function composePreviewProblem(data: PreviewProblemPageData, { site
     head: listHead({ title: previewProblemWords(data).title, path: null }, site),
     main: <PreviewProblemLayout {...data} />,
     slots: [],
+    styles: 'list',
     otherLanguage: otherFront(data.language),
   };
 }

@@ -21,6 +21,7 @@ export async function composeSignInProblem(data: SignInProblemPageData, context:
     ),
     inlineScripts: [forget],
     slots: [],
+    styles: 'list',
     otherLanguage: otherFront(data.language),
   };
 }

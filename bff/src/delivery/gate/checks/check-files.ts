@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { filesOfModule, releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { readReleasedFile } from '@plainwell/contracts/delivery/release-integrity.ts';
@@ -23,7 +23,7 @@ const COUNTED = /\.(js|css)$/;
 function namedFiles(manifest: ReleaseManifest): string[] {
   const { server } = manifest;
   if (manifest.kind === 'remote') {
-    const modules = Object.values(manifest.browser.modules).flatMap(({ scripts, styles, behaviour }) => [...scripts, ...styles, ...(behaviour === undefined ? [] : [behaviour])]);
+    const modules = Object.values(manifest.browser.modules).flatMap(filesOfModule);
     return [manifest.browser.entry, server.entry, ...modules, ...(manifest.fixtures === undefined ? [] : [manifest.fixtures])];
   }
   const { loader, inlineScripts = {}, runtime, styles, fonts, icon } = manifest.browser;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, Ref, ToggleEventHandler } from 'react';
 import { Button } from '../button/Button.tsx';
 import { closeWhenLeft } from './close-when-left.ts';
-import styles from './Popover.module.css';
+import styles from './Popover.later.module.css';
 
 export interface PopoverProps {
   /** Unique in the page. The button that opens it says `popoverTarget={id}` and needs no JavaScript. */

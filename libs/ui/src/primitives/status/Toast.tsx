@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../button/Button.tsx';
 import { Icon } from '../Icon.tsx';
-import styles from './Toast.module.css';
+import styles from './Toast.later.module.css';
 
 /** A message stays at least so long, in milliseconds; one that is pointed at or holds the focus, until it is left. */
 export const TOAST_MINIMUM_MS = 10_000;

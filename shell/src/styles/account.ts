@@ -1,1 +1,0 @@
-import './account-page.css';

@@ -1,1 +1,0 @@
-import '@plainwell/ui/fonts/fonts.css';
