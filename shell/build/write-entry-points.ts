@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { installedVersion } from '@plainwell/federation/build/shared.ts';
 import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
-/** Fonts that the first screen needs: the roman text face and the interface face, basic Latin. */
+/** Fonts of which a first screen may have any, basic Latin. */
 const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
   text: /literata-latin-400-normal\.\w+\.woff2$/,
+  strong: /literata-latin-600-normal\.\w+\.woff2$/,
+  emphasis: /literata-latin-400-italic\.\w+\.woff2$/,
   interface: /figtree-latin-wght-normal\.\w+\.woff2$/,
 };
 
@@ -42,7 +44,10 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
         const entries = {
           loader: fileOf(files, /^loader\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
-          inlineScripts: { 'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/) },
+          inlineScripts: {
+            'web-fonts': fileOf(files, /^web-fonts\.\w+\.js$/),
+            'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),
+          },
           styles: Object.fromEntries(
             Object.entries(LAYOUT_STYLES).map(([layout, names]) => [layout, names.map((name) => fileOf(files, new RegExp(`^${name}\\.\\w+\\.css$`)))]),
           ),

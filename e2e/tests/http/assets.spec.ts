@@ -11,7 +11,7 @@ async function pageAssets(site: RunningSite): Promise<{ shell: string; script: s
   return {
     shell: shell.base,
     script: shell.base + shell.entry,
-    font: /href="(\/assets\/[^"]+\.woff2)"/.exec(text)?.[1] ?? '',
+    font: /(\/assets\/[^" ]+\.woff2)/.exec(text)?.[1] ?? '',
     icon: /href="(\/assets\/[^"]+\.svg)"/.exec(text)?.[1] ?? '',
   };
 }

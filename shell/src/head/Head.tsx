@@ -1,5 +1,5 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { bundlerName, type PageStyle } from '../release/page-release.ts';
+import { bundlerName, type PageStyle, type WebFonts } from '../release/page-release.ts';
 import type { PageHead } from './page-head.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { Stylesheet } from './Stylesheet.tsx';
@@ -9,8 +9,7 @@ interface HeadProps {
   site: Site;
   /** Stylesheets in the order in which they apply. */
   styles: readonly PageStyle[];
-  /** Addresses of the fonts that the first screen needs. */
-  fonts: readonly string[];
+  fonts: WebFonts;
   icon: string;
   feed: string;
   /** Release set in words, for people who look at the page's source. */
@@ -25,11 +24,13 @@ export function Head({ head, site, styles, fonts, icon, feed, releases }: HeadPr
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {/* Ahead of all else: where the page view has the fonts, they are asked for with the first bytes of the page. */}
+      <script data-files={[fonts.stylesheet, ...fonts.files].join(' ')} dangerouslySetInnerHTML={{ __html: fonts.script.text }} />
+      <noscript>
+        <link rel="stylesheet" href={fonts.stylesheet} />
+      </noscript>
       <title>{title}</title>
       {head.description === undefined ? null : <meta name="description" content={head.description} />}
-      {fonts.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
       {styles.map((style) =>
         'inline' in style ? (
           <style key={style.inline.path} data-href={bundlerName(style.inline.path)} dangerouslySetInnerHTML={{ __html: style.inline.text }} />

@@ -19,5 +19,5 @@ test('a stylesheet stands in the page as it is in its file', async () => {
 
 test('a stylesheet that names files beside it is linked: its text would lead elsewhere from the page', async () => {
   await writeFile(join(folder, 'media.css'), 'a{background:url( "media/a.svg")}');
-  expect(pageStyle(release, 'media.css')).toEqual({ href: `${assetBase}media.css`, integrity: 'sha384-media' });
+  expect(pageStyle(release, 'media.css')).toEqual({ name: 'media.css', href: `${assetBase}media.css`, integrity: 'sha384-media' });
 });

@@ -87,10 +87,24 @@ export function inlineScript(purpose: string, context: RenderContext): InlineTex
   return inlineText(shell, path);
 }
 
-/** Addresses of the fonts that the first screen needs. */
-export function shellFonts(context: RenderContext): string[] {
+/** The web fonts and the inline script that decides whether a page view has them. */
+export interface WebFonts {
+  script: InlineText;
+  /** Address of the stylesheet that names them. */
+  stylesheet: string;
+  /** Addresses of those of which a first screen may have any. */
+  files: string[];
+}
+
+export function webFonts(context: RenderContext): WebFonts {
   const { manifest, assetBase } = shellRelease(context);
-  return Object.values(manifest.browser.fonts).map((path) => assetBase + path);
+  const [stylesheet] = shellStylePaths(['fonts'], context);
+  if (!stylesheet) throw new Error('the shell\'s release has no stylesheet of web fonts');
+  return {
+    script: inlineScript('web-fonts', context),
+    stylesheet: assetBase + stylesheet.path,
+    files: Object.values(manifest.browser.fonts).map((path) => assetBase + path),
+  };
 }
 
 /** Address of the site's icon. */

@@ -88,7 +88,7 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
        * which no page waits for, `fonts` those of the web fonts.
        */
       styles: z.record(z.string(), z.array(releasePathSchema)),
-      /** Fonts to preload, by purpose. */
+      /** Fonts of which a first screen may have any, by purpose. */
       fonts: z.record(z.string(), releasePathSchema),
       /** The site's icon. */
       icon: releasePathSchema,

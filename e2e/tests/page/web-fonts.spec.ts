@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { holdFonts } from '../../harness/pages/hold-fonts.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const PATH = '/health/insomnia-causes-and-care';
+const OTHER_PATH = '/health/type-2-diabetes-basics';
+
+/** Lets pages wait for their fonts for ever: how fast the machine of a test is says nothing. */
+async function waitForEver(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = globalThis;
+    Object.assign(globalThis, { setTimeout: (act: () => void, delay?: number) => (delay === 500 ? 0 : setTimeout(act, delay)) });
+  });
+}
+
+/** Makes every page believe that its first byte came so many milliseconds after the request. */
+async function answerAfter(page: Page, milliseconds: number): Promise<void> {
+  await page.addInitScript((after) => {
+    Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 10 }, responseStart: { get: () => 10 + after } });
+  }, milliseconds);
+}
+
+/** Notes which web fonts a page has when it is painted first. */
+async function watchFirstPaint(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const painted = new Promise<string[]>((resolve) => {
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+        resolve([...document.fonts].filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback')).map(({ family }) => family.replaceAll('"', '')));
+      }).observe({ type: 'paint', buffered: true });
+    });
+    Object.assign(globalThis, { fontsOfFirstPaint: () => painted });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { fontsOfFirstPaint: () => Promise<string[]> }).fontsOfFirstPaint());
+}
+
+/** Families that the page knows, besides the reader's own. */
+const webFonts = (page: Page) => page.evaluate(() => [...document.fonts].map(({ family }) => family).filter((family) => !family.includes('Fallback')));
+
+function fontRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('on a slow line a first view is read in the reader’s own fonts, and the next view has the web fonts from its first paint', async ({ page }) => {
+  await answerAfter(page, 150);
+  await waitForEver(page);
+  const atFirstPaint = await watchFirstPaint(page);
+  const asked = fontRequests(page);
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' });
+  expect(asked).toEqual([]);
+  await page.waitForFunction(() => localStorage.getItem('plainwell-fonts') !== null);
+  expect(await atFirstPaint()).toEqual([]);
+  expect(await webFonts(page)).toEqual([]);
+
+  await page.goto(OTHER_PATH);
+  expect(await atFirstPaint()).toEqual(expect.arrayContaining(['Literata', 'Figtree Variable']));
+});
+
+test('on an ordinary line a first view has the web fonts from its first paint', async ({ page }) => {
+  await answerAfter(page, 50);
+  await waitForEver(page);
+  const atFirstPaint = await watchFirstPaint(page);
+  await page.goto(PATH);
+  expect(await atFirstPaint()).toEqual(expect.arrayContaining(['Literata', 'Figtree Variable']));
+});
+
+test('fonts that do not come hold no page back, and change nothing when they come after all', async ({ page }) => {
+  await answerAfter(page, 50);
+  const letFontsCome = await holdFonts(page);
+  const atFirstPaint = await watchFirstPaint(page);
+  await page.goto(PATH, { waitUntil: 'domcontentloaded' });
+  expect(await atFirstPaint()).toEqual([]);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const come = page.waitForResponse(/\.woff2$/);
+  letFontsCome();
+  await come;
+  expect(await webFonts(page)).toEqual([]);
+});
+
+test('readers who save data are sent no font', async ({ page }) => {
+  await answerAfter(page, 50);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const asked = fontRequests(page);
+  await page.goto(PATH);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page has the web fonts', async ({ page }) => {
+    const font = page.waitForResponse(/\.woff2$/);
+    await page.goto(PATH);
+    expect((await font).status()).toBe(200);
+  });
+});

@@ -1,0 +1,11 @@
+declare global {
+  interface Navigator {
+    /** Network Information API; not in every browser. */
+    readonly connection?: { readonly saveData?: boolean; /** Milliseconds. */ readonly rtt?: number };
+  }
+}
+
+/** Whether the reader pays for every byte, or says so: nothing is fetched ahead of need. */
+export function savesData(): boolean {
+  return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}

@@ -1,0 +1,85 @@
+import { afterLoad } from './after-load.ts';
+import { savesData } from './saves-data.ts';
+
+/*
+ * Stands in the head, before the styles. Decides whether this page view has the web fonts: from its first paint, or not at
+ * all. A text that was painted is never laid out anew for a font. Fallback faces with matched metrics stand in the styles.
+ */
+
+/** Name of the stylesheet whose fonts this browser has fetched: those come from its cache in no time. */
+const FETCHED = 'plainwell-fonts';
+
+/** Milliseconds of a round trip within which fonts come before anybody misses them. */
+const FAST_ROUND_TRIP_MS = 120;
+
+/** Milliseconds for which the first paint waits for the fonts at most. */
+const PATIENCE_MS = 500;
+
+/** Faces of which a first screen may have any, as `document.fonts.load` names them. */
+const FIRST_FACES = ['1em Literata', '600 1em Literata', 'italic 1em Literata', "1em 'Figtree Variable'"];
+
+const files = (document.currentScript?.dataset['files'] ?? '').split(' ');
+const [stylesheet = '', ...fonts] = files;
+const root = document.documentElement;
+
+let fetched: string | null = null;
+try {
+  fetched = localStorage.getItem(FETCHED);
+} catch {
+  // Storage may be blocked: every view then decides by its line.
+}
+
+function noteFetched(): void {
+  try {
+    localStorage.setItem(FETCHED, stylesheet);
+  } catch {
+    // As above.
+  }
+}
+
+/** By the page's own answer, and by what the browser knows of the line where it says so: it rounds to 25 ms. */
+function isLineFast(): boolean {
+  const [page] = performance.getEntriesByType('navigation');
+  return page instanceof PerformanceNavigationTiming && Math.max(page.responseStart - page.requestStart, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS;
+}
+
+function addLink(rel: string, href: string): HTMLLinkElement {
+  // `as` says nothing of a stylesheet.
+  const link = Object.assign(document.createElement('link'), { rel, href, as: 'font', crossOrigin: 'anonymous' });
+  document.head.append(link);
+  return link;
+}
+
+/** The page is shown with its fonts; without them when they take too long, and then this view does without. */
+function showWithFonts(): void {
+  root.style.visibility = 'hidden';
+  const sheet = addLink('stylesheet', stylesheet);
+  for (const font of fonts) addLink('preload', font);
+  const show = () => {
+    root.style.visibility = '';
+  };
+  const giveUp = () => {
+    sheet.disabled = true;
+    show();
+  };
+  const patience = setTimeout(giveUp, PATIENCE_MS);
+  sheet.addEventListener('load', () =>
+    Promise.all(FIRST_FACES.map((face) => document.fonts.load(face))).then(() => {
+      clearTimeout(patience);
+      noteFetched();
+      show();
+    }, giveUp),
+  );
+}
+
+/** The next view has them: nothing of this one waits. */
+function fetchForLater(): void {
+  const fetches = files.map((file) => fetch(file, { priority: 'low' }).then((response) => response.arrayBuffer()));
+  Promise.all(fetches).then(noteFetched, () => undefined);
+}
+
+if (fetched === stylesheet) showWithFonts();
+else if (!savesData()) {
+  if (isLineFast()) showWithFonts();
+  else afterLoad(fetchForLater);
+}
