@@ -1,5 +1,6 @@
 /**
- * Measures our pages and our server beside the same article as bare HTML: one interleaved run on any machine, medians with
+ * Measures our pages and our server beside the same article as bare HTML, and as one
+ * bundle without federation: one interleaved run on any machine, medians with
  * their spread, ratios and no verdict. Writes `.results/bench/bench.md` and `bench.json` and prints the Markdown.
  *
  * `--runs N` (3) measurements of each; `--only WORDS` parts of names of subjects (`/tabbed`), articles (`sample`, `corpus`) and lines
@@ -17,10 +18,10 @@ import { viewMeasurement } from './report/view-measurement.ts';
 import { putLoad } from './server/load.ts';
 import { SAME_BYTES, serverLoads } from './server/loads.ts';
 import { openSubjects } from './subjects/open-subjects.ts';
-import { STATIC_PAGE, type Subject } from './subjects/subject.ts';
+import { MONOLITH, STATIC_PAGE, type Subject } from './subjects/subject.ts';
 
 const results = join(import.meta.dirname, '../.results/bench');
-const COMPARED_WITH = [STATIC_PAGE, SAME_BYTES];
+const COMPARED_WITH = [STATIC_PAGE, MONOLITH, SAME_BYTES];
 /** Seconds of load before the first measurement: until then the engine compiles. */
 const WARM_UP = 1;
 const say = (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);

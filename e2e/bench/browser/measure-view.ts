@@ -28,7 +28,7 @@ export interface View {
   beforeFirstPaint: Traffic;
   toIdle: Traffic;
   /** `null` where the page is only opened. */
-  read: { shiftWhileScrolling: number; afterScrolling: Traffic; presses: Press[] } | null;
+  read: { shiftWhileScrolling: number; afterScrolling: Traffic; presses: Press[]; afterPresses: Traffic } | null;
 }
 
 declare global {
@@ -39,6 +39,11 @@ declare global {
 async function limit(session: CDPSession, { cpuSlowdown, download, upload, latency }: Line): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: download, uploadThroughput: upload });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** @param until milliseconds since 1970. */
+function trafficUntil(requests: RequestLog, until: number): Traffic {
+  return { bytes: bytesUntil(requests.all(), until), requests: requestsUntil(requests.all(), until) };
 }
 
 async function untilIdle(page: Page, requests: RequestLog): Promise<void> {
@@ -74,9 +79,10 @@ async function readOn(page: Page, subject: Subject, line: Line, requests: Reques
   await scrollToFoot(page);
   await untilIdle(page, requests);
   const shifts = await page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
-  const now = Date.now();
-  const afterScrolling = { bytes: bytesUntil(requests.all(), now), requests: requestsUntil(requests.all(), now) };
-  return { shiftWhileScrolling: shifts - shiftAtLoad, afterScrolling, presses: await pressAll(page, subject.presses, line.context.hasTouch) };
+  const afterScrolling = trafficUntil(requests, Date.now());
+  const presses = await pressAll(page, subject.presses, line.context.hasTouch);
+  await untilIdle(page, requests);
+  return { shiftWhileScrolling: shifts - shiftAtLoad, afterScrolling, presses, afterPresses: trafficUntil(requests, Date.now()) };
 }
 
 /** Opens a page as a reader who was never here, waits until it is idle, and reads on where the line's reader does. */
@@ -93,12 +99,11 @@ export async function measureView(browser: Browser, subject: Subject, line: Line
     const trace = (await browser.stopTracing()).toString('utf8');
     const { timeOrigin, ...paints } = await readPaints(page);
     const now = Date.now();
-    const traffic = (until: number): Traffic => ({ bytes: bytesUntil(requests.all(), until), requests: requestsUntil(requests.all(), until) });
     return {
       ...paints,
       mainThread: mainThreadOf(trace, subject.url, now - timeOrigin),
-      beforeFirstPaint: traffic(timeOrigin + paints.firstPaint),
-      toIdle: traffic(now),
+      beforeFirstPaint: trafficUntil(requests, timeOrigin + paints.firstPaint),
+      toIdle: trafficUntil(requests, now),
       read: line.isRead ? await readOn(page, subject, line, requests, paints.shiftAtLoad) : null,
     };
   } finally {

@@ -38,6 +38,7 @@ export function viewMeasurement(view: View): Measurement {
       : [
           ['layout shift while scrolling', read.shiftWhileScrolling] as const,
           ...trafficRows('after scrolling', read.afterScrolling),
+          ...trafficRows('after presses', read.afterPresses).filter(([label]) => /^(?:script|all|requests) /.test(label)),
           ['worst press, to the next frame, ms', worst(presses?.map(({ toNextFrame }) => toNextFrame))] as const,
           ['first press, to its result, ms', presses?.[0]?.toResult ?? null] as const,
           ['worst later press, to its result, ms', worst(presses?.slice(1).map(({ toResult }) => toResult))] as const,

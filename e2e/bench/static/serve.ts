@@ -1,12 +1,13 @@
 /**
  * A plain HTTP server of files that were compressed beforehand: the least work with which Node.js answers. It is a program of
- * its own, so that its processor and its memory are its own too. Argument: the folder that `writeStaticFiles` has filled.
- * Prints `ready ADDRESS`.
+ * its own, so that its processor and its memory are its own too. Arguments: the folder that `writeStaticFiles` has filled, and
+ * the origin, if any, that answers everything else. Prints `ready ADDRESS`.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pass } from '../../harness/site/round-robin-proxy.ts';
 
 /** One file of the list beside the files. */
 export interface StaticFile {
@@ -33,12 +34,17 @@ function answersOf(folder: string, { type, file, isCompressed }: StaticFile): Re
   return isCompressed ? { br: answer('.br', 'br'), gzip: answer('.gz', 'gzip'), plain } : { br: plain, gzip: plain, plain };
 }
 
-function serve(folder: string): void {
+function serve(folder: string, rest: string | undefined): void {
   const files: StaticFile[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'));
   const answers = new Map(files.map((file) => [file.path, answersOf(folder, file)]));
-  const server = createServer(({ url = '/', headers }, response) => {
+  const server = createServer((request, response) => {
+    const { url = '/', headers } = request;
     const answer = answers.get(url);
-    if (answer === undefined) return void response.writeHead(404).end();
+    if (answer === undefined) {
+      if (rest === undefined) return void response.writeHead(404).end();
+      // The site answers under one name only, and takes nothing from pages of another.
+      return pass(request, response, rest, { host: new URL(rest).host, ...(headers.origin === undefined ? {} : { origin: rest }) });
+    }
     const accepted = headers['accept-encoding'] ?? '';
     const { headers: answered, bytes } = answer[accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'plain'];
     response.writeHead(200, answered).end(bytes);
@@ -46,6 +52,6 @@ function serve(folder: string): void {
   server.listen(0, '127.0.0.1', () => console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 }
 
-const folder = process.argv[2];
+const [, , folder, rest] = process.argv;
 if (folder === undefined) throw new Error('the folder of the files is missing');
-serve(folder);
+serve(folder, rest);

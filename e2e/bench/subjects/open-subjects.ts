@@ -6,9 +6,10 @@ import { corpusDocuments, corpusFolder, hasCorpus, WITHOUT_CORPUS } from '../../
 import { importPath } from '../../harness/site/import-content.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { articleHtml } from '../static/article-html.ts';
+import { startMonolith } from '../monolith/start-monolith.ts';
 import { startStaticServer, type RunningServer } from '../static/start-static-server.ts';
 import { fetchSources, mediaOf } from '../static/static-files.ts';
-import { STATIC_PAGE, type Subject } from './subject.ts';
+import { MONOLITH, STATIC_PAGE, type Subject } from './subject.ts';
 
 /** A long sample with everything that an article may have. */
 const SAMPLE = 'health/high-blood-pressure-guide';
@@ -87,9 +88,11 @@ export async function openSubjects(): Promise<OpenSubjects> {
       ...media,
       ...(await fetchSources(site.url, SERVED.map(({ path }) => path))),
     ]);
+    const monolith = await startMonolith(site.url, pages.map(({ path }) => `/tabbed/${path}`));
     return {
       subjects: pages.flatMap(({ article, path }) => [
         { name: STATIC_PAGE, article, url: `${staticServer.url}/${article}`, presses: STATIC_PRESSES },
+        { name: MONOLITH, article, url: `${monolith.url}/tabbed/${path}`, presses: OUR_PRESSES },
         { name: '/tabbed', article, url: `${site.url}/tabbed/${path}`, presses: OUR_PRESSES },
         { name: '/infinite', article, url: `${site.url}/infinite/${path}`, presses: OUR_PRESSES },
       ]),
@@ -98,6 +101,7 @@ export async function openSubjects(): Promise<OpenSubjects> {
       staticServer,
       omitted: hasCorpus ? [] : [WITHOUT_CORPUS],
       async stop() {
+        await monolith.stop();
         await staticServer.stop();
         await site.stop();
       },

@@ -11,3 +11,6 @@ export interface Subject {
 
 /** Name of the bare page of the same article. */
 export const STATIC_PAGE = 'static page';
+
+/** Name of our page as one team would send it: all components in one bundle, without federation. */
+export const MONOLITH = 'monolith';

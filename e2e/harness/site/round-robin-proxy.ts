@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What stands in front of several processes of one site. */
@@ -9,8 +9,10 @@ export interface Proxy {
   stop: () => Promise<void>;
 }
 
-function pass(from: IncomingMessage, to: ServerResponse, origin: string): void {
-  const { method, url, headers } = from;
+/** Passes a request on to an origin, and its answer back. @param changed headers that the origin gets instead. */
+export function pass(from: IncomingMessage, to: ServerResponse, origin: string, changed: IncomingHttpHeaders = {}): void {
+  const { method, url } = from;
+  const headers = { ...from.headers, ...changed };
   const onward = request(new URL(url ?? '/', origin), { method, headers }, (answer) => {
     to.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
     answer.pipe(to);

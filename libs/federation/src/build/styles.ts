@@ -3,12 +3,16 @@ import { rspack, type RuleSetRule } from '@rspack/core';
 /**
  * Rules for stylesheets. `*.module.css` becomes CSS Modules whose class names carry the owner's name, so that two teams
  * never meet on one name; the server build gets the same names and emits no files.
+ * @param sources for a build with files of several owners: whose files these rules are for, and the folder from which the
+ * owner's own build makes class names.
  */
-export function styleRules(owner: string, side: 'browser' | 'server'): RuleSetRule[] {
+export function styleRules(owner: string, side: 'browser' | 'server', sources?: { include: string; context: string }): RuleSetRule[] {
+  const include = sources === undefined ? {} : { include: sources.include };
   const extract = side === 'browser' ? [rspack.CssExtractRspackPlugin.loader] : [];
   return [
     {
       test: /\.module\.css$/,
+      ...include,
       use: [
         ...extract,
         {
@@ -20,6 +24,7 @@ export function styleRules(owner: string, side: 'browser' | 'server'): RuleSetRu
               exportLocalsConvention: 'as-is',
               namedExport: false,
               exportOnlyLocals: side === 'server',
+              ...(sources === undefined ? {} : { localIdentContext: sources.context }),
             },
           },
         },
@@ -29,6 +34,7 @@ export function styleRules(owner: string, side: 'browser' | 'server'): RuleSetRu
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,
+      ...include,
       use: side === 'browser' ? [...extract, 'css-loader'] : [{ loader: 'css-loader', options: { exportOnlyLocals: true, modules: false } }],
       type: 'javascript/auto',
       sideEffects: true,

@@ -1,0 +1,27 @@
+/*
+ * The script of a page without federation: React and every component of every team in one bundle. All else is the site's own
+ * code, so that the difference between the two pages is federation alone.
+ */
+import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
+import { createStartIsland } from '../../../shell/src/browser/start-island.ts';
+
+/** An exposed module: its component, and its behaviour where it has one. */
+interface BundledModule {
+  default: unknown;
+  behaviour?: unknown;
+}
+
+/** Lets the page's loader start components of this bundle. @param modules by remote and name, such as `./Byline`. */
+export function provideModules(modules: Readonly<Record<string, Readonly<Record<string, BundledModule>>>>): void {
+  const api = globalThis.plainwell;
+  if (!api || api.start) return;
+  connectTelemetry(api.report);
+  const host = {
+    async loadModule(remote: string, module: string): Promise<BundledModule> {
+      const found = modules[remote]?.[module];
+      if (found === undefined) throw new Error(`the bundle has no ${remote}/${module}`);
+      return found;
+    },
+  };
+  api.start = createStartIsland(host, api);
+}

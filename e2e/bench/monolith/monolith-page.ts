@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { LIBRARY_OWNER, type IslandModule, type MonolithClient } from './build-client.ts';
+
+/** Where the bundle is served. */
+export const CLIENT_PATH = '/monolith/client.js';
+
+const STATE = new RegExp(`(<script[^>]* id="${PAGE_STATE_ID}"[^>]*>)(.*?)(</script>)`, 's');
+
+/** Modules of a page's islands that can come alive, each once. */
+export function liveModules(pages: readonly string[]): IslandModule[] {
+  const islands = pages.flatMap((html) => html.match(new RegExp(`<${ISLAND_TAG} [^>]*data-props=`, 'g')) ?? []);
+  const names = new Set(islands.map((island) => `${/data-remote="([^"]*)"/.exec(island)?.[1]} ${/data-module="([^"]*)"/.exec(island)?.[1]}`));
+  return [...names].map((name) => {
+    const [remote = '', module = ''] = name.split(' ');
+    return { remote, module };
+  });
+}
+
+/**
+ * A page of the site as one team would send it: its runtime script is the bundle, and there is one copy of the shared
+ * library's class names. Text, styles, loader and the moments at which islands start are the same.
+ * @throws Error when the page has no page state.
+ */
+export function monolithPage(html: string, { script, libraryClasses }: MonolithClient, owners: readonly string[]): string {
+  if (!STATE.test(html)) throw new Error('the page holds no page state');
+  const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
+  const withBundle = html.replace(STATE, (_all, start: string, json: string, end: string) => {
+    const state = JSON.parse(json);
+    const shell = { ...state.releases.shell, base: '/', entry: CLIENT_PATH.slice(1), integrity };
+    return start + JSON.stringify({ ...state, releases: { ...state.releases, shell } }).replaceAll('<', String.raw`\u003c`) + end;
+  });
+  return withBundle.replaceAll(new RegExp(`\\b(?:${owners.join('|')})-(?=\\w+-)`, 'g'), (owner, offset: number, all: string) => {
+    const rest = /^[\w-]+/.exec(all.slice(offset + owner.length, offset + owner.length + 100))?.[0] ?? '';
+    return libraryClasses.has(`${LIBRARY_OWNER}-${rest}`) ? `${LIBRARY_OWNER}-` : owner;
+  });
+}
