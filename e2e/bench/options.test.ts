@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWanted, readOptions } from './options.ts';
+import { isDue, isWanted, readOptions } from './options.ts';
 
 test('measures all of it three times unless it is told otherwise', () => {
   expect(readOptions([])).toEqual({ runs: 3, only: [], isJson: false });
@@ -14,4 +14,9 @@ test('takes what every word names', () => {
   expect(isWanted([], ['phone', '/tabbed'])).toBe(true);
   expect(isWanted(['phone', 'tab'], ['phone', '/tabbed'])).toBe(true);
   expect(isWanted(['phone', 'infinite'], ['phone', '/tabbed'])).toBe(false);
+});
+
+test('measures the longest article in the first of three runs', () => {
+  expect([1, 2, 3, 4].map((run) => isDue('corpus', run))).toEqual([true, false, false, true]);
+  expect([1, 2].map((run) => isDue('sample', run))).toEqual([true, true]);
 });

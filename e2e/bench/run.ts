@@ -1,10 +1,11 @@
 /**
- * Measures our pages and our server beside the same article as bare HTML, and as one
- * bundle without federation: one interleaved run on any machine, medians with
- * their spread, ratios and no verdict. Writes `.results/bench/bench.md` and `bench.json` and prints the Markdown.
+ * Measures our pages and our server beside the same article as bare HTML, and as one bundle without federation: one interleaved
+ * run on any machine, medians with their spread, ratios and no verdict. Writes `.results/bench/bench.md` and `bench.json` and
+ * prints the Markdown.
  *
- * `--runs N` (3) measurements of each; `--only WORDS` parts of names of subjects (`/tabbed`), articles (`sample`, `corpus`) and lines
- * (`phone`, `ordinary`), or `server`, with commas between; `--json` prints the JSON instead. CHROMIUM_PATH names a browser.
+ * `--runs N` (3) measurements of each, of the longest article a third of them; `--only WORDS` parts of names of subjects
+ * (`/tabbed`), articles (`sample`, `corpus`) and lines (`phone`, `ordinary`), or `server`, with commas between; `--json` prints the
+ * JSON instead. CHROMIUM_PATH names a browser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { lines } from './browser/line.ts';
 import { measureView } from './browser/measure-view.ts';
-import { isWanted, readOptions } from './options.ts';
+import { isDue, isWanted, readOptions } from './options.ts';
 import { groupTable, rowsOf, type Group, type Measurement } from './report/results.ts';
 import { viewMeasurement } from './report/view-measurement.ts';
 import { putLoad } from './server/load.ts';
@@ -34,6 +35,8 @@ const groups: Group[] = [];
 interface Task {
   title: string;
   name: string;
+  /** In which runs, from 1. */
+  isDue: (run: number) => boolean;
   measure: () => Promise<Measurement>;
 }
 
@@ -60,6 +63,7 @@ function viewTasks(subjects: readonly Subject[]): Task[] {
     .map(({ line, subject }) => ({
       title: `${subject.article}, ${line.description}`,
       name: subject.name,
+      isDue: (run) => isDue(subject.article, run),
       measure: async () => {
         const view = await measureView(await openBrowser(), subject, line);
         for (const { selector } of view.read?.presses.filter(({ toResult }) => toResult === null) ?? []) say(`  nothing came of pressing ${selector}`);
@@ -74,10 +78,10 @@ try {
   for (const reason of opened.omitted) say(`left out: ${reason}`);
   const loads = serverLoads(opened).filter(({ title, name }) => isWanted(options.only, [title, name]));
   for (const load of loads) await putLoad(load, WARM_UP);
-  const tasks = [...viewTasks(opened.subjects), ...loads.map((load): Task => ({ ...load, measure: () => putLoad(load) }))];
+  const tasks = [...viewTasks(opened.subjects), ...loads.map((load): Task => ({ ...load, isDue: () => true, measure: () => putLoad(load) }))];
   // Each run measures everything once: what slows the machine for a while slows all subjects.
   for (let run = 1; run <= options.runs; run += 1) {
-    for (const task of tasks) {
+    for (const task of tasks.filter(({ isDue }) => isDue(run))) {
       const measurement = await task.measure();
       const [label, value] = Object.entries(measurement)[0] ?? [];
       say(`run ${run} of ${options.runs}: ${task.title}, ${task.name}: ${label} ${Math.round(value ?? 0)}`);
@@ -91,7 +95,7 @@ try {
 
 const environment = { node: process.version, processors: cpus().length, processor: cpus()[0]?.model ?? 'unknown', runs: options.runs };
 const markdown = [
-  `Runs: ${options.runs}. Median (least–greatest). Node.js ${process.version}, ${environment.processors} × ${environment.processor}.`,
+  `Runs: ${options.runs}, of the longest article a third. Median (least–greatest). Node.js ${process.version}, ${environment.processors} × ${environment.processor}.`,
   ...groups.map((group) => groupTable(group, COMPARED_WITH)),
   ...opened.omitted.map((reason) => `Left out: ${reason}.`),
 ].join('\n\n');

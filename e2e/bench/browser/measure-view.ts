@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Subject } from '../subjects/subject.ts';
-import { mainThreadOf, TASK_CATEGORIES, type MainThread } from './blocked-time.ts';
+import { mainThreadOf, TASK_CATEGORIES, type MainThread } from './main-thread.ts';
 import type { Line } from './line.ts';
 import { pressAll, type Press } from './presses.ts';
 import { bytesUntil, requestsUntil, watchRequests, type Kind, type RequestLog } from './requests.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Longest wait for what a press brings, in milliseconds. */
 const PATIENCE = 8000;
 /** Until a page that was scrolled stands still, and until the browser has told how long an event took, in milliseconds. */
-const SETTLE = 400;
+const SETTLE = 250;
 
 /** What one press did, in milliseconds. */
 export interface Press {

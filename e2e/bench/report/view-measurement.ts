@@ -1,3 +1,4 @@
+import { works } from '../browser/main-thread.ts';
 import { kinds } from '../browser/requests.ts';
 import type { Traffic, View } from '../browser/measure-view.ts';
 import type { Measurement } from './results.ts';
@@ -30,6 +31,7 @@ export function viewMeasurement(view: View): Measurement {
     ['main thread blocked, start to idle, ms', mainThread.blocked],
     ['the same by processor time, ms', mainThread.blockedByProcessor],
     ['main thread busy, processor time, ms', mainThread.busy],
+    ...works.map((work): [string, number] => [`of which ${work}, ms`, mainThread.work[work]]),
     ['longest task, ms', mainThread.longest],
     ...trafficRows('before first paint', view.beforeFirstPaint),
     ...trafficRows('to idle', view.toIdle),

@@ -9,7 +9,7 @@ import { articleHtml } from '../static/article-html.ts';
 import { startMonolith } from '../monolith/start-monolith.ts';
 import { startStaticServer, type RunningServer } from '../static/start-static-server.ts';
 import { fetchSources, mediaOf } from '../static/static-files.ts';
-import { MONOLITH, STATIC_PAGE, type Subject } from './subject.ts';
+import { CORPUS_ARTICLE, MONOLITH, STATIC_PAGE, type Subject } from './subject.ts';
 
 /** A long sample with everything that an article may have. */
 const SAMPLE = 'health/high-blood-pressure-guide';
@@ -78,7 +78,7 @@ export async function openSubjects(): Promise<OpenSubjects> {
   const site = await startSite();
   try {
     const paths = new Map([['sample', SAMPLE]]);
-    if (hasCorpus) paths.set('corpus', await importLongest(site));
+    if (hasCorpus) paths.set(CORPUS_ARTICLE, await importLongest(site));
     const pages = await Promise.all(
       [...paths].map(async ([article, path]) => ({ article, path, html: articleHtml(await fetchArticle(site, path)) })),
     );

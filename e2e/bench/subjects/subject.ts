@@ -14,3 +14,6 @@ export const STATIC_PAGE = 'static page';
 
 /** Name of our page as one team would send it: all components in one bundle, without federation. */
 export const MONOLITH = 'monolith';
+
+/** Name of the longest article of the corpus. */
+export const CORPUS_ARTICLE = 'corpus';
