@@ -5,6 +5,8 @@ import { noOperatorPage, signInPage, type Entrance } from './access-pages.ts';
 import { pageDocument, type OpsPage } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { shellTokens } from './document/shell-tokens.ts';
+import { writePosition } from './live/event-stream.ts';
+import type { LiveFeed } from './live/live-feed.ts';
 import type { ReadOperatorSession, OperatorSession } from './operator-session.ts';
 
 /** An operator who asks for a page. */
@@ -16,6 +18,7 @@ export type Answer = (request: Request, operator: Operator, now: number) => Prom
 /** What the handler needs. */
 export interface OperatorHandlerParts {
   readSession: ReadOperatorSession;
+  feed: Pick<LiveFeed, 'position'>;
   entrance: Entrance;
   /** Origin of readers' pages, without a trailing slash. */
   siteAddress: string;
@@ -26,12 +29,12 @@ export interface OperatorHandlerParts {
 }
 
 /** Answers requests of operators, and shows everybody else the way in. */
-export function createOperatorHandler({ readSession, entrance, siteAddress, liveShell, now }: OperatorHandlerParts) {
-  async function send(request: Request, response: Response, viewer: OperatorSession, page: OpsPage): Promise<void> {
+export function createOperatorHandler({ readSession, feed, entrance, siteAddress, liveShell, now }: OperatorHandlerParts) {
+  async function send(request: Request, response: Response, viewer: OperatorSession, page: OpsPage, since = ''): Promise<void> {
     const nonce = newNonce();
     // No shell, or none that can be read, is no reason to show nothing.
     const tokens = await liveShell().then(shellTokens).catch(() => '');
-    const surroundings = { viewer, address: request.originalUrl, siteAddress, tokens, nonce, now: now() };
+    const surroundings = { viewer, address: request.originalUrl, siteAddress, tokens, nonce, now: now(), since };
     response.status(page.status ?? 200).set(pageHeaders(nonce)).type('html').send(pageDocument(page, surroundings));
   }
 
@@ -47,9 +50,11 @@ export function createOperatorHandler({ readSession, entrance, siteAddress, live
         const session = await readSession(request);
         if (session.kind === 'signed-out') return send(request, response, session, signInPage(entrance, returnPath(request)));
         if (session.kind === 'not-listed') return send(request, response, session, noOperatorPage(entrance, session, returnPath(request)));
+        // Before the page is read: what changes meanwhile comes by its stream.
+        const since = writePosition(await feed.position());
         const answered = await answer(request, session, now());
         if ('redirect' in answered) return response.set(pageHeaders('none')).redirect(303, answered.redirect);
-        await send(request, response, session, answered);
+        await send(request, response, session, answered, since);
       };
     },
   };

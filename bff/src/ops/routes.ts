@@ -82,7 +82,7 @@ function problemStatus(error: unknown): number {
 export function opsRoutes({ siteAddress, registry, processes, feed, isolation, isGateSandboxed, previewLinks, liveShell, sessions, cookie, formTokens, entrance, log, now = Date.now }: OpsParts): Router {
   const router = Router();
   const readSession = createReadOperatorSession(sessions, cookie, entrance.staff.operators);
-  const operatorHandler = createOperatorHandler({ readSession, entrance, siteAddress, liveShell, now });
+  const operatorHandler = createOperatorHandler({ readSession, feed, entrance, siteAddress, liveShell, now });
 
   router.use(
     OPS_PATH,

@@ -43,6 +43,8 @@ export interface PageSurroundings {
   nonce: string;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Where the feed stood before the page was made; the page's stream begins there. */
+  since?: string;
 }
 
 const places = [
@@ -71,13 +73,13 @@ function script(nonce: string): Markup {
  * live shell is the very release that has to be taken back.
  */
 export function pageDocument({ title, before, content, crumb, goOnTo, isLive = false, isNarrow = false }: OpsPage, surroundings: PageSurroundings): string {
-  const { address, tokens, nonce, now, viewer } = surroundings;
+  const { address, tokens, nonce, now, viewer, since = '' } = surroundings;
   const asOf = new Date(now).toISOString();
   const refresh = goOnTo === undefined ? null : html`<meta http-equiv="refresh" content="0;url=${goOnTo}">\n`;
   const head = html`${refresh}<link rel="icon" href="data:,">${isLive ? html`\n${script(nonce)}` : null}`;
   const body = html`<a class="skip" href="#main">Skip to content</a>
 ${bar(surroundings)}
-<main id="main" tabindex="-1"${isNarrow ? html` class="narrow"` : null}${isLive && viewer.kind === 'operator' ? html` data-events="/ops/events" data-ticket="${pageTicket(viewer.session)}"` : null}>
+<main id="main" tabindex="-1"${isNarrow ? html` class="narrow"` : null}${isLive && viewer.kind === 'operator' ? html` data-events="/ops/events" data-since="${since}" data-ticket="${pageTicket(viewer.session)}"` : null}>
 ${crumb ? html`<p class="crumb"><a href="${crumb.href}">← ${crumb.text}</a></p>` : null}
 <h1 tabindex="-1">${title}</h1>
 ${isLive ? html`<p class="fresh"><span>As of <time datetime="${asOf}">${asOf.slice(11, 19)}</time> UTC. Times are UTC.</span><a href="${address}">Refresh</a></p>` : null}

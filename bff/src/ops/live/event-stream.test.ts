@@ -10,8 +10,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 /** An open stream of a page, and what has come by it. `Sec-Fetch-Mode` is set by fetch itself. */
-async function open(cookie = 'operator', ticket = pageTicket(cookie)) {
-  const answer = await fetch(`${site.origin}/ops/events?ticket=${ticket}`, { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' } });
+async function open(cookie = 'operator', ticket = pageTicket(cookie), { since = '', lastEvent }: { since?: string; lastEvent?: string } = {}) {
+  const answer = await fetch(`${site.origin}/ops/events?ticket=${ticket}&since=${since}`, { headers: { ...(lastEvent === undefined ? {} : { 'Last-Event-ID': lastEvent }), Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   return { answer, next: async () => (await reader?.read())?.value, isOver: async () => (await reader?.read())?.done };
 }
@@ -24,7 +24,28 @@ describe('the stream of events', () => {
     await site.feed.look();
     await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben\n\nevent: forged', why: 'x' });
     await site.feed.look();
-    expect(await next()).toBe('event: changed\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n');
+    expect(await next()).toBe('event: changed\nid: 1.0\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n');
+  });
+
+  it('tells what came between the page and the opening of its stream, also while others listen', async () => {
+    const sinceOf = async () => /data-since="([^"]+)"/.exec((await site.get('/ops')).text)?.[1] ?? '';
+    await open();
+    const since = await sinceOf();
+    await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben', why: 'x' });
+    await site.feed.look();
+    const { next } = await open('operator', pageTicket('operator'), { since });
+    await site.feed.look();
+    expect(await next()).toBe('event: changed\nid: 1.0\ndata: rail: stable from nothing to 1.0.0, by ben\n\n');
+    expect(await sinceOf()).toBe('1.0');
+  });
+
+  it('goes on after the last event that the browser had', async () => {
+    await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben', why: 'x' });
+    site.publish('rail', '1.1.0');
+    await site.point({ name: 'rail', channel: 'stable', version: '1.1.0', who: 'ben', why: 'x' });
+    const { next } = await open('operator', pageTicket('operator'), { since: '0.0', lastEvent: '1.0' });
+    await site.feed.look();
+    expect(await next()).toMatch(/^event: changed\nid: 2\.0\ndata: rail: stable from 1\.0\.0 to 1\.1\.0, by ben\n\n$/);
   });
 
   it.each(['', 'reader', 'stranger'])('is not for %j', async (cookie) => {

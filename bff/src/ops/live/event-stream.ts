@@ -1,16 +1,26 @@
 import type { RequestHandler, Response } from 'express';
-import type { LiveFeed, FeedUpdate } from './live-feed.ts';
+import { firstValues } from '../document/first-values.ts';
+import type { LiveFeed, FeedPosition, FeedUpdate } from './live-feed.ts';
 import { formatChange } from '../views/format-change.ts';
 import type { ReadOperatorSession } from '../operator-session.ts';
 
 /** A proxy must not think that the connection is dead: something is sent at least so often, in looks of the feed. */
 const LOOKS_BETWEEN_SIGNS = 15;
 
-/** A server-sent event (HTML, section 9.2.6): a line break in the data would end it. */
-const event = (name: string, data: string) => `event: ${name}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
+/** A position as pages and events carry it. */
+export const writePosition = ({ change, heard }: FeedPosition) => `${change}.${heard}`;
 
-function eventsOf({ changes, isReported }: FeedUpdate): string {
-  return `${changes.map((change) => event('changed', formatChange(change))).join('')}${isReported ? event('reported', '') : ''}`;
+/** Reads what `writePosition` wrote; anything else counts as not given. */
+function readPosition(text: string | undefined): FeedPosition | undefined {
+  const [, change, heard] = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
+  return change === undefined || heard === undefined ? undefined : { change: Number(change), heard: Number(heard) };
+}
+
+/** A server-sent event (HTML, section 9.2.6): a line break in the data would end it. */
+const event = (name: string, position: FeedPosition, data: string) => `event: ${name}\nid: ${writePosition(position)}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
+
+function eventsOf({ position, changes, isReported }: FeedUpdate): string {
+  return `${changes.map((change) => event('changed', position, formatChange(change))).join('')}${isReported ? event('reported', position, '') : ''}`;
 }
 
 function begin(response: Response): void {
@@ -25,7 +35,8 @@ function begin(response: Response): void {
 }
 
 /**
- * GET /ops/events: an event for every change of a pointer and for every report of a process. The stream of a person who is no
+ * GET /ops/events: an event for every change of a pointer and for every report of a process, since the page was made
+ * (`since`), or since the last event that the browser had. The stream of a person who is no
  * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed.
  */
 export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): RequestHandler {
@@ -47,7 +58,7 @@ export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): R
       looks += 1;
       const events = eventsOf(update);
       if (events !== '' || looks % LOOKS_BETWEEN_SIGNS === 0) response.write(events === '' ? ': here\n\n' : events);
-    });
+    }, readPosition(request.get('Last-Event-ID')) ?? readPosition(firstValues(request)('since')));
     response.on('close', end);
   };
 }

@@ -44,6 +44,19 @@ describe('the feed', () => {
     feed.close();
   });
 
+  it('tells each listener what it does not know yet', async () => {
+    const { updates } = await listen();
+    const since = await feed.position();
+    await point('1.0.0');
+    await feed.look();
+    const late: FeedUpdate[] = [];
+    feed.listen((each) => late.push(each), since);
+    await point('1.1.0');
+    await feed.look();
+    expect([updates, late].map((all) => all.map(({ changes }) => changes.map(({ to }) => to?.version)))).toEqual([[['1.0.0'], ['1.1.0']], [['1.0.0', '1.1.0']]]);
+    feed.close();
+  });
+
   it('tells nothing to who does not listen any more', async () => {
     const { updates, end } = await listen();
     end();

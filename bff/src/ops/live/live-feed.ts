@@ -9,8 +9,15 @@ const LOOK_EVERY_MS = 1_000;
 /** Most changes that are announced one by one; a page that slept longer is fetched again. */
 const CHANGES_AT_ONCE = 20;
 
+/** How far somebody knows the site: the number of the latest change, and when a process was last heard, in milliseconds since the epoch. */
+export interface FeedPosition {
+  change: number;
+  heard: number;
+}
+
 /** What has happened since the last look. */
 export interface FeedUpdate {
+  position: FeedPosition;
   /** Oldest first. */
   changes: readonly PointerChange[];
   /** Whether a process has said something. */
@@ -21,8 +28,13 @@ export interface FeedUpdate {
 export type FeedListener = (update: FeedUpdate) => void;
 
 export interface LiveFeed {
-  /** @returns a function that ends listening. */
-  listen(listener: FeedListener): () => void;
+  /**
+   * @param since what the listener knows already; by default everything until the next look.
+   * @returns a function that ends listening.
+   */
+  listen(listener: FeedListener, since?: FeedPosition): () => void;
+  /** Where the site stands now. */
+  position(): Promise<FeedPosition>;
   /** Looks now. The feed does so by itself as long as somebody listens. */
   look(): Promise<void>;
   close(): void;
@@ -36,20 +48,22 @@ interface FeedParts {
 
 /** Watches the database for all open pages of this process together; while there is none, it asks nothing. */
 export function createLiveFeed({ registry, processes, log }: FeedParts): LiveFeed {
-  const listeners = new Set<FeedListener>();
-  let last: { change: number; heard: number } | undefined;
+  const listeners = new Map<FeedListener, FeedPosition | undefined>();
   let timer: NodeJS.Timeout | undefined;
 
-  async function updateSince(before: { change: number; heard: number }, change: number, heard: number): Promise<FeedUpdate> {
-    const changes = change === before.change ? [] : await registry.changes({ limit: CHANGES_AT_ONCE });
-    return { changes: changes.filter((each) => each.change > before.change).toReversed(), isReported: heard !== before.heard };
+  async function position(): Promise<FeedPosition> {
+    const [change, heard] = await Promise.all([registry.latestChange(), processes.lastHeard()]);
+    return { change, heard };
   }
 
   async function look(): Promise<void> {
-    const [change, heard] = await Promise.all([registry.latestChange(), processes.lastHeard()]);
-    const update = await updateSince(last ?? { change, heard }, change, heard);
-    last = { change, heard };
-    for (const listener of listeners) listener(update);
+    const here = await position();
+    const isNew = [...listeners.values()].some((since) => since !== undefined && since.change !== here.change);
+    const latest = isNew ? (await registry.changes({ limit: CHANGES_AT_ONCE })).filter(({ change }) => change <= here.change).toReversed() : [];
+    for (const [listener, since = here] of listeners) {
+      listeners.set(listener, here);
+      listener({ position: here, changes: latest.filter(({ change }) => change > since.change), isReported: since.heard !== here.heard });
+    }
   }
 
   function schedule(): void {
@@ -62,10 +76,9 @@ export function createLiveFeed({ registry, processes, log }: FeedParts): LiveFee
 
   return {
     look,
-    listen(listener) {
-      // What happened while nobody listened is in the page already.
-      if (listeners.size === 0) last = undefined;
-      listeners.add(listener);
+    position,
+    listen(listener, since) {
+      listeners.set(listener, since);
       if (timer === undefined) schedule();
       return () => void listeners.delete(listener);
     },

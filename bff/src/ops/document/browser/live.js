@@ -63,7 +63,7 @@ async function refresh() {
 
 const address = main?.dataset['events'];
 if (address !== undefined) {
-  const events = new EventSource(`${address}?${new URLSearchParams({ ticket: main?.dataset['ticket'] ?? '' })}`);
+  const events = new EventSource(`${address}?${new URLSearchParams({ ticket: main?.dataset['ticket'] ?? '', since: main?.dataset['since'] ?? '' })}`);
   events.addEventListener('changed', (event) => {
     announce(String(event.data));
     void refresh();
