@@ -32,6 +32,33 @@ const contents: Check = {
   },
 };
 
+const behaviours: Check = {
+  name: 'the tab bar comes in while the reader scrolls up and leaves on scroll down, and a slot shows its creative',
+  async run({ open, site }) {
+    const page = await open(DESK);
+    await page.goto(site.url + LONG);
+    await untilAlive(page, 'tabs');
+    await until(page, 'the creative', () => document.querySelector('[data-slot="railTop"] iframe:not([inert])') !== null);
+    // A reader's scrolling takes several frames; observers tell after each where the window is.
+    const scroll = (by: number) =>
+      until(page, `a scroll by ${by} px`, async (distance: number) => {
+        scrollBy({ top: distance, behavior: 'instant' });
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return true;
+      }, by);
+    const isShown = (wanted: boolean) => until(page, `the bar ${wanted ? 'in' : 'out of'} sight`, (shown: boolean) => document.querySelector('[data-slot="tabs"] nav')?.hasAttribute('data-shown') === shown, wanted);
+    await scroll(5_000);
+    await isShown(false);
+    await scroll(-300);
+    await isShown(true);
+    await scroll(200);
+    await isShown(false);
+    await scroll(-8_000);
+    await isShown(false);
+    await expectNoFaults(page, LONG);
+  },
+};
+
 const hash: Check = {
   name: 'the address of a section leads to it',
   async run({ open, site }) {
@@ -109,4 +136,4 @@ const backForward: Check = {
   },
 };
 
-export const journeyChecks: readonly Check[] = [contents, hash, byline, comments, search, backForward];
+export const journeyChecks: readonly Check[] = [contents, behaviours, hash, byline, comments, search, backForward];
