@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesUntil, requestsUntil, type SeenRequest } from './requests.ts';
+import { bytesUntil, kindOf, requestsUntil, type SeenRequest } from './requests.ts';
 
 const page: SeenRequest = {
   url: 'http://site/', kind: 'document', startedAt: 1000, head: 900, body: 400, isOver: true,
@@ -15,4 +15,11 @@ test('counts encoded bytes in the share in which an answer has come', () => {
 test('counts requests when they are sent', () => {
   expect(requestsUntil([page, script], 1299)).toBe(1);
   expect(requestsUntil([page, script], 1300)).toBe(2);
+});
+
+test('knows what a script fetches by what it holds', () => {
+  expect(kindOf('Script', 'text/javascript')).toBe('script');
+  expect(kindOf('Fetch', 'font/woff2')).toBe('font');
+  expect(kindOf('Other', 'text/css')).toBe('style');
+  expect(kindOf('Fetch', 'application/json')).toBe('other');
 });

@@ -6,6 +6,18 @@ export type Kind = (typeof kinds)[number];
 
 const KIND_OF_TYPE: Readonly<Record<string, Kind>> = { Document: 'document', Script: 'script', Stylesheet: 'style', Font: 'font', Image: 'image' };
 
+const KIND_OF_CONTENT: readonly [RegExp, Kind][] = [
+  [/^font\//, 'font'],
+  [/^image\//, 'image'],
+  [/^text\/css/, 'style'],
+  [/javascript/, 'script'],
+];
+
+/** Kind of an answer: what it is fetched for, or, where a script fetches it or it is fetched ahead, what it holds. */
+export function kindOf(resourceType: string | undefined, contentType: string): Kind {
+  return KIND_OF_TYPE[resourceType ?? ''] ?? KIND_OF_CONTENT.find(([type]) => type.test(contentType))?.[1] ?? 'other';
+}
+
 /** A piece of an answer, as it came over the line. */
 interface Piece {
   /** Milliseconds since 1970. */
@@ -62,11 +74,13 @@ export async function watchRequests(session: CDPSession): Promise<RequestLog> {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return;
     clockOffset = (wallTime - timestamp) * 1000;
     lastChange = Date.now();
-    seen.set(requestId, { url: request.url, kind: KIND_OF_TYPE[type ?? ''] ?? 'other', startedAt: wallOf(timestamp), head: 0, body: 0, pieces: [], isOver: false });
+    seen.set(requestId, { url: request.url, kind: kindOf(type, ''), startedAt: wallOf(timestamp), head: 0, body: 0, pieces: [], isOver: false });
   });
-  session.on('Network.responseReceived', ({ requestId, response }) => {
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const request = seen.get(requestId);
-    if (request !== undefined) request.head = response.encodedDataLength;
+    if (request === undefined) return;
+    request.head = response.encodedDataLength;
+    request.kind = kindOf(type, response.mimeType);
   });
   session.on('Network.dataReceived', ({ requestId, dataLength, timestamp }) => {
     lastChange = Date.now();
