@@ -26,6 +26,7 @@ export function shellConfig(folder: string): Configuration[] {
         'web-fonts': './src/browser/web-fonts.ts',
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
         runtime: './src/browser/runtime.ts',
+        engagement: './src/browser/engagement.ts',
         icon: './src/styles/icon.svg',
         ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),
       },

@@ -44,6 +44,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
         const entries = {
           loader: fileOf(files, /^loader\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
+          engagement: fileOf(files, /^engagement\.\w+\.js$/),
           inlineScripts: {
             'web-fonts': fileOf(files, /^web-fonts\.\w+\.js$/),
             'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),

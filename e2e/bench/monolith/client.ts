@@ -22,6 +22,7 @@ export function provideModules(modules: Readonly<Record<string, Readonly<Record<
       if (found === undefined) throw new Error(`the bundle has no ${remote}/${module}`);
       return found;
     },
+    causeOf: async (error: unknown) => error,
   };
   api.start = createStartIsland(host, api);
 }

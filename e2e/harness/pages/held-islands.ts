@@ -43,7 +43,7 @@ export async function openHeldIsland(page: Page, html: string): Promise<void> {
   await openHeldIslands(page, [{ slot: 'island', html }], { below: '<p id="there">There.</p>' });
   await page.evaluate(() => {
     globalThis.heardEvents = [];
-    for (const type of ['click', 'submit', 'pointerover', 'focusin']) {
+    for (const type of ['click', 'submit', 'pointermove', 'focusin']) {
       document.addEventListener(type, ({ target }) => {
         if (target instanceof Element) globalThis.heardEvents.push({ type, target: target.closest('[id]')?.id ?? '' });
       });

@@ -22,7 +22,7 @@ async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
 
 /** A breakage that a test can mend. */
 export interface BrokenAssets {
-  /** Requests for scripts so far, probes not counted. */
+  /** Requests for scripts so far; not probes, nor what comes with a mere movement. */
   scriptRequests: () => number;
   /** Lets every further request through. */
   mend: () => void;
@@ -41,7 +41,7 @@ export async function breakAssets(page: Page, name: ReleasableName, breakage: Br
   await page.route(
     ({ pathname, search }) => pathname.startsWith(`/assets/${name}/`) && files.test(pathname + search),
     async (route) => {
-      if (route.request().resourceType() === 'script') requests += 1;
+      if (route.request().resourceType() === 'script' && !route.request().url().includes('/engagement.')) requests += 1;
       if (!isMended && breakage === 'hangs') hanging.push(route);
       if (isMended) await route.fallback();
       else await answerBroken(route, breakage);

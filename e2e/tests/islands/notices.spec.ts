@@ -104,6 +104,18 @@ test.describe('an island that failed', () => {
     await expect(island(page, slot)).toHaveAttribute('data-alive', '');
   });
 
+  test('says so again when it fails once more after the reader has said so in its notice', async ({ page }) => {
+    const notice = await openClicked(page);
+    await endStart(page, slot, 'fail');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toHaveCount(0);
+    await expectStarts(page, slot, 2);
+    await pass(page, PATIENCE_MS);
+    await expect(notice).toHaveText('Still loadingTry again');
+    await endStart(page, slot, 'fail');
+    await expect(notice).toHaveText('Could not loadTry again');
+  });
+
   test('starts again at the next touch where nobody was told, and that touch is not lost', async ({ page }) => {
     await openHeldIslands(page, [written]);
     await page.locator('#button').hover();

@@ -10,7 +10,7 @@ const BATCH_MAXIMUM = 50;
  * A refused batch is halved, and what still does not go waits for the next time: nothing is dropped while the page lives.
  */
 export function createEventQueue<Event>(call: string, pageView: string): (event: Event) => void {
-  let events: Event[] = [];
+  const events: Event[] = [];
   let first = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,10 +22,8 @@ export function createEventQueue<Event>(call: string, pageView: string): (event:
     timer = undefined;
     for (let size = BATCH_MAXIMUM; events.length; ) {
       const batch = { pageView, path: location.pathname, first, events: events.slice(0, size) };
-      if (navigator.sendBeacon(call, new Blob([JSON.stringify(batch)], { type: 'application/json' }))) {
-        events = events.slice(size);
-        first += batch.events.length;
-      } else if (size > 1) size >>= 1;
+      if (navigator.sendBeacon(call, new Blob([JSON.stringify(batch)], { type: 'application/json' }))) first += events.splice(0, size).length;
+      else if (size > 1) size >>= 1;
       else return schedule();
     }
   };

@@ -1,8 +1,11 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 
-/** Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error. */
-export type StartIsland = (island: HTMLElement) => Promise<void>;
+/**
+ * Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error.
+ * @param onDeath called when the island, once alive, has thrown and stands as the server's HTML again.
+ */
+export type StartIsland = (island: HTMLElement, onDeath: () => void) => Promise<void>;
 
 /** The meeting point of the inline loader and the runtime script, on `window.plainwell`. */
 export interface LoaderApi {

@@ -3,10 +3,11 @@
  * script when the first component is due. It stands in the HTML itself, so it works (and can say what is wrong) when nothing else could be loaded.
  */
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { createEventQueue } from './event-queue.ts';
 import { watchLeaving } from './leaving.ts';
-import type { LoaderApi, StartIsland } from './loader-api.ts';
+import { loadEngagement } from './load-engagement.ts';
+import type { LoaderApi } from './loader-api.ts';
 import { trackPage, trackRegion } from './page-events.ts';
 import { refetchPendingScripts } from './refetch-pending.ts';
 import { keepEvents } from './replay.ts';
@@ -18,73 +19,70 @@ import { startWhen, whenTouched } from './start-when.ts';
 /** A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences). */
 const STILL_LOADING_AFTER_MS = 8_000;
 
-type Runtime = () => Promise<StartIsland>;
+/** @param isAsked the reader has said "Try again", so waits from the start and is told the end. */
+type Begin = (island: HTMLElement, first?: Event, isAsked?: boolean) => void;
 
-function begin(api: LoaderApi, island: HTMLElement, runtime: Runtime, first?: Event): void {
-  const { behaviour, unavailable, render } = island.dataset;
+function createBegin(api: LoaderApi): Begin {
+  const runtime = createRuntimeScript(api);
   const { messages } = api.state;
-  let patience: ReturnType<typeof setTimeout> | undefined;
 
-  const wait = () => {
-    clearTimeout(patience);
-    patience = setTimeout(() => {
-      showNotice(island, messages, 'stillLoading', () => {
-        clearNotice(island);
-        refetchPendingScripts();
-        wait();
-      });
-    }, STILL_LOADING_AFTER_MS);
-  };
-  const events = keepEvents(island, first, wait);
-  // Where the server left nothing to read, the reader waits from the start.
-  if (render === 'browser') wait();
-  const end = () => {
-    clearTimeout(patience);
-    clearNotice(island);
-  };
+  return function begin(island, first, isAsked = false) {
+    const { behaviour, render, unavailable } = island.dataset;
+    let patience: ReturnType<typeof setTimeout> | undefined;
 
-  const starting = behaviour === undefined ? runtime().then((start) => start(island)) : startBehaviour(island, api);
-  starting.then(
-    () => {
+    const end = () => {
+      clearTimeout(patience);
+      clearNotice(island);
+    };
+    const wait = () => {
       end();
-      events.replay();
-    },
-    () => {
+      patience = setTimeout(() => {
+        showNotice(island, messages, 'stillLoading', () => {
+          refetchPendingScripts();
+          wait();
+        });
+      }, STILL_LOADING_AFTER_MS);
+    };
+    const events = keepEvents(island, first, wait);
+    // Where the server left nothing to read, the reader waits from the start.
+    if (isAsked || render === 'browser') wait();
+    const fail = (mustTell: boolean) => {
       end();
-      const wasWaiting = events.release();
-      const again = (event?: Event) => {
-        clearNotice(island);
-        begin(api, island, runtime, event);
-      };
-      if (unavailable === 'notice' || wasWaiting) showNotice(island, messages, 'couldNotLoad', () => again());
-      else whenTouched(island, again);
-    },
-  );
-}
+      if (events.release() || mustTell) showNotice(island, messages, 'couldNotLoad', () => begin(island, undefined, true));
+      else whenTouched(island, (event) => begin(island, event));
+    };
 
-function arm(api: LoaderApi, root: ParentNode, runtime: Runtime): void {
-  for (const island of root.querySelectorAll<HTMLElement>(`${ISLAND_TAG}[data-props]:not([data-armed])`)) {
-    island.dataset['armed'] = '';
-    startWhen(island.dataset['strategy'], island, (event) => begin(api, island, runtime, event));
-  }
+    const starting = behaviour === undefined ? runtime().then((start) => start(island, () => fail(true))) : startBehaviour(island, api);
+    starting.then(
+      () => {
+        end();
+        events.replay();
+      },
+      () => fail(isAsked || unavailable === 'notice'),
+    );
+  };
 }
 
 const stateElement = document.getElementById(PAGE_STATE_ID);
 // An element of that id is found under the name too, until it is defined (HTML standard, named access on the Window object).
-if (stateElement && !Object.hasOwn(globalThis, 'plainwell')) {
+if (stateElement && !globalThis.plainwell?.arm) {
   // `crypto.randomUUID` is for secure origins only; an object URL ends with a random UUID everywhere (File API, section 8.3.1).
   const pageView = URL.createObjectURL(new Blob()).slice(-36);
   const track = createEventQueue<PageEvent>('/api/events', pageView);
   const api: LoaderApi = {
     state: JSON.parse(stateElement.textContent),
     ...watchLeaving(createEventQueue('/api/telemetry', pageView)),
-    arm: (root) => {
-      arm(api, root, runtime);
+    arm(root) {
+      for (const island of root.querySelectorAll<HTMLElement>('[data-unavailable]:not([data-armed])')) {
+        island.dataset['armed'] = '';
+        startWhen(island.dataset['strategy'], island, (event) => begin(island, event));
+      }
       trackRegion(root, track);
     },
   };
-  const runtime = createRuntimeScript(api);
+  const begin = createBegin(api);
   globalThis.plainwell = api;
   trackPage(track);
+  loadEngagement(api.state);
   api.arm(document);
 }

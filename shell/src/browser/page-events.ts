@@ -11,9 +11,9 @@ declare global {
 type Track = (event: PageEvent) => void;
 
 /** Tracks the event that an attribute holds; text that is no JSON is no event. */
-function trackText(text = '', track: Track): void {
+function trackText(text: string | undefined, track: Track): void {
   try {
-    track(JSON.parse(text));
+    track(JSON.parse(String(text)));
   } catch {}
 }
 

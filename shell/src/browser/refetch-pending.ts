@@ -6,7 +6,7 @@ import { addScript } from '@plainwell/federation/browser/add-script.ts';
  * done, so those that stand in it are pending.
  */
 export function refetchPendingScripts(): void {
-  for (const pending of document.head.querySelectorAll<HTMLScriptElement>('script[src*="/assets/"]:not([src*="?again"])')) {
+  for (const pending of document.head.querySelectorAll<HTMLScriptElement>('script[src*="/assets/"]:not([src*="?"])')) {
     // A query of its own: browsers queue a second request for an address behind the first.
     addScript(`${pending.src}?again=${Date.now()}`, pending.integrity, (how) => {
       if (how === 'load') pending.dispatchEvent(new Event(how));

@@ -3,11 +3,14 @@ const NATIVE = 'a[href],summary,input,select,textarea,label,form button:not([typ
 /** A module marks an element whose click must wait for its script although the browser could act on it. */
 const WAITS = '[data-replay]';
 
+/** Marks what the reader has pressed, so that it shows in the next frame that it is heard. */
+export const PRESSED = 'data-pressed';
+
 /** Events by which a reader asks for something; all others only announce interest. */
 const actions: readonly string[] = ['click', 'submit'];
 
-function mustWait({ target }: Event): boolean {
-  return target instanceof Element && (target.closest(WAITS) !== null || target.closest(NATIVE) === null);
+function mustWait(target: EventTarget | null): target is Element {
+  return target instanceof Element && (target.closest(WAITS) !== null || !target.closest(NATIVE));
 }
 
 /**
@@ -39,10 +42,12 @@ export function keepEvents(island: HTMLElement, first: Event | undefined, onWait
 
   const keep = (event: Event) => {
     const isAction = actions.includes(event.type);
-    const waits = isAction && mustWait(event);
+    const { target } = event;
+    const waits = isAction && mustWait(target);
     if (waits) {
       event.preventDefault();
       event.stopImmediatePropagation();
+      target.toggleAttribute(PRESSED, true);
     }
     // An action that the browser does by itself is done: repeated, it would close again what it has opened.
     if (waits || !isAction) kept.push(event);
@@ -57,21 +62,23 @@ export function keepEvents(island: HTMLElement, first: Event | undefined, onWait
     controller.abort();
     for (const event of kept.splice(0)) {
       const { target } = event;
-      if (target instanceof Element && target.isConnected) act(event, target);
+      if (!(target instanceof Element)) continue;
+      target.toggleAttribute(PRESSED, false);
+      if (!target.isConnected) continue;
+      if (event.type === 'submit') submitAgain(event);
+      else act(event, target);
     }
   };
   return {
     replay: () =>
       end((event, target) => {
-        if (event.type === 'submit') return submitAgain(event);
         const Constructor = event.constructor as typeof Event;
         target.dispatchEvent(new Constructor(event.type, event));
       }),
     release() {
       end((event, target) => {
-        if (event.type === 'submit') submitAgain(event);
         // The element itself: what was clicked may be the drawing inside it, and a drawing has no `click()`.
-        else if (event.type === 'click') target.closest<HTMLElement>(NATIVE)?.click();
+        if (event.type === 'click') target.closest<HTMLElement>(NATIVE)?.click();
       });
       return isWaiting;
     },

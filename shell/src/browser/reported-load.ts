@@ -13,8 +13,8 @@ export interface Loaded {
 
 /** What telemetry says of an error: one that is no ChunkLoadError was thrown by the module itself. */
 export function failureReport(error: unknown) {
-  const { type, cause, url } = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render' } as const);
-  return { outcome: 'failure', type, cause, url: url?.slice(0, 2000), message: String(error).slice(0, 500) } as const;
+  const failure = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render' } as const);
+  return { ...failure, outcome: 'failure', message: String(error).slice(0, 500) } as const;
 }
 
 /**
@@ -31,7 +31,7 @@ export function reportedLoad<Result>({ remote, release, module }: Loaded, load: 
         report({ ...timed(), outcome: 'success' });
         return result;
       } catch (error) {
-        report({ ...timed(), ...failureReport(error) });
+        report({ ...failureReport(error), ...timed() });
         throw error;
       }
     },

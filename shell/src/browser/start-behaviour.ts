@@ -9,10 +9,10 @@ type Behaviour = (island: HTMLElement) => void;
 /** Starts an island of the behaviour tier, of the page's own release set: without React and without federation. */
 export async function startBehaviour(island: HTMLElement, api: LoaderApi): Promise<void> {
   const { remote = '', module = '', behaviour: entry = '', integrity = '' } = island.dataset;
-  const release = api.state.releases[remote];
-  if (!release) throw new Error(`the page has no release of ${remote}`);
   const global = behaviourName(remote, module);
-  const script = { ...release, remote, module, entry, integrity, brought: (): Behaviour | undefined => Reflect.get(globalThis, global) };
+  const { releases } = api.state;
+  // The server writes a behaviour only of a release that the page has; any other would not be found.
+  const script = { ...releases.shell, ...releases[remote], remote, module, entry, integrity, brought: (): Behaviour | undefined => Reflect.get(globalThis, global) };
   await reportedLoad(script, async () => (await loadScript(script))(island), api);
   island.dataset['alive'] = '';
 }

@@ -8,7 +8,7 @@ import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { isComponent } from '../islands/is-component.ts';
 import type { LoaderApi, StartIsland } from './loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
-import { reportedLoad } from './reported-load.ts';
+import { failureReport, reportedLoad } from './reported-load.ts';
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
 
@@ -28,21 +28,37 @@ function attributesOf({ dataset }: HTMLElement, releases: LoaderApi['state']['re
   return { remote, module, props: JSON.parse(props), prefix, isRendered: render !== 'browser' };
 }
 
-/** Mounts the component into the island; resolves after its first commit, rejects when that throws. */
-function mount(island: HTMLElement, component: ComponentType<object>, { props, prefix, isRendered }: IslandAttributes): Promise<void> {
+/**
+ * Mounts the component into the island; resolves after its first commit, rejects when that throws.
+ * @param onLateError called when it throws after that.
+ */
+function mount(
+  island: HTMLElement,
+  component: ComponentType<object>,
+  { props, prefix, isRendered }: IslandAttributes,
+  onLateError: (error: unknown) => void,
+): Promise<void> {
+  const serverNodes = [...island.childNodes];
   const serverHtml = island.innerHTML;
   return new Promise((resolve, reject) => {
     let root: Root | undefined;
+    let isCommitted = false;
+    const onCommit = () => {
+      isCommitted = true;
+      resolve();
+    };
     const fail = (error: unknown) => {
-      reject(error);
       // React has taken the failed tree away: what the server rendered comes back as plain HTML.
       queueMicrotask(() => {
         root?.unmount();
-        island.innerHTML = serverHtml;
+        // The nodes themselves while nothing has changed them: they are what the reader has clicked.
+        if (isCommitted) island.innerHTML = serverHtml;
+        else island.replaceChildren(...serverNodes);
+        (isCommitted ? onLateError : reject)(error);
       });
     };
     const options = { identifierPrefix: prefix, onUncaughtError: fail };
-    const tree = createElement(Provider, { store: pageStore }, createElement(IslandRoot, { onCommit: resolve }, createElement(component, props)));
+    const tree = createElement(Provider, { store: pageStore }, createElement(IslandRoot, { onCommit }, createElement(component, props)));
     if (isRendered) {
       root = hydrateRoot(island, tree, options);
     } else {
@@ -54,17 +70,27 @@ function mount(island: HTMLElement, component: ComponentType<object>, { props, p
 
 /**
  * Starts islands: imports the module first, then hydrates that island alone in a root of its own. Every load is
- * reported, good or bad.
+ * reported, good or bad, and so is the end of an island that throws later.
  */
 export function createStartIsland(host: BrowserHost, api: LoaderApi): StartIsland {
-  return async (island) => {
+  return async (island, onDeath) => {
     const attributes = attributesOf(island, api.state.releases);
     const { remote, module } = attributes;
     const release = api.state.releases[remote]?.release ?? 'none';
+    const die = async (error: unknown) => {
+      delete island.dataset['alive'];
+      onDeath();
+      const failure = failureReport(await host.causeOf(error, remote));
+      api.report({ ...failure, kind: 'load', remote, release, module, attempt: 1, duration: 0 });
+    };
     const start = async () => {
       const { default: component, behaviour } = await host.loadModule(remote, module);
       if (!isComponent(component)) throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
-      await mount(island, component, attributes);
+      try {
+        await mount(island, component, attributes, (error) => void die(error));
+      } catch (error) {
+        throw await host.causeOf(error, remote);
+      }
       // The component of such a module renders and does nothing more.
       if (typeof behaviour === 'function') behaviour(island);
     };

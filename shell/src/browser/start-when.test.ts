@@ -1,5 +1,6 @@
 import { SIGNED_IN_HINT } from '@plainwell/contracts/wire/signed-in-hint.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { whenPointerMoves } from './pointer-movement.ts';
 import { interactionEvents, startWhen } from './start-when.ts';
 
 /** An island with an element `inside`. What its browser says of it comes from the tests. */
@@ -67,7 +68,7 @@ const steps = {
   },
   'the browser is idle': () => idle.splice(0).forEach((act) => act()),
   'the island comes near the window': () => watched.forEach((report) => report([{ isIntersecting: true }])),
-  'the reader touches it': () => island.dispatchEvent(new Event('pointerover')),
+  'the reader touches it': () => island.dispatchEvent(new Event('click')),
   'the address leads into it': () => {
     vi.stubGlobal('location', { hash: '#inside' });
     page.dispatchEvent(new Event('hashchange'));
@@ -174,32 +175,53 @@ describe('a visible island', () => {
   });
 });
 
+describe('an island that starts by itself', () => {
+  test.each(['idle', 'visible'])('begins at once when the reader touches it before: %s', (strategy) => {
+    startWhen(strategy, island, begin);
+    const press = new Event('click');
+    island.dispatchEvent(press);
+    for (const step of ['the page loads', 'the browser is idle', 'the island comes near the window'] as const) steps[step]();
+    expect(begin).toHaveBeenCalledExactlyOnceWith(press);
+  });
+});
+
 describe('an interaction island', () => {
   test.each(interactionEvents)('begins with the reader’s %s, which is handed on to be replayed', (type) => {
     startWhen('interaction', island, begin);
-    const event = new Event(type);
+    const event = Object.assign(new Event(type), { screenX: 5, screenY: 5 });
     island.dispatchEvent(event);
     for (const other of interactionEvents) island.dispatchEvent(new Event(other));
     expect(begin).toHaveBeenCalledExactlyOnceWith(event);
   });
 
-  test.each(['pointermove', 'keydown', 'scroll', 'mouseenter'])('does not begin with a %s, which asks for nothing', (type) => {
+  test.each(['pointerover', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'mouseenter'])('does not begin with a %s, which asks for nothing', (type) => {
     startWhen('interaction', island, begin);
     island.dispatchEvent(new Event(type));
     expect(begin).not.toHaveBeenCalled();
   });
 
-  test('holds up no scrolling: only its touch listener is passive, since a click may have to be held back', () => {
-    const add = vi.spyOn(island, 'addEventListener');
+  test('does not begin with a finger that moves over it, which scrolls', () => {
     startWhen('interaction', island, begin);
-    const passive = add.mock.calls.map(([type, , options]) => [type, typeof options === 'object' && options?.passive]);
-    expect(Object.fromEntries(passive)).toEqual({ pointerover: false, touchstart: true, focusin: false, click: false, submit: false });
+    island.dispatchEvent(Object.assign(new Event('pointermove'), { pointerType: 'touch', screenX: 5, screenY: 5 }));
+    expect(begin).not.toHaveBeenCalled();
+  });
+
+  test('does not begin because it has scrolled below a pointer at rest', () => {
+    const at = (screenX: number, screenY: number) => Object.assign(new Event('pointermove'), { pointerType: 'mouse', screenX, screenY });
+    whenPointerMoves(() => undefined);
+    page.dispatchEvent(at(40, 50));
+    startWhen('interaction', island, begin);
+    island.dispatchEvent(at(40, 50));
+    expect(begin).not.toHaveBeenCalled();
+    const moved = at(40, 51);
+    island.dispatchEvent(moved);
+    expect(begin).toHaveBeenCalledExactlyOnceWith(moved);
   });
 
   test('begins at once, without an event, where the address led into it when the page came', () => {
     vi.stubGlobal('location', { hash: '#inside' });
     startWhen('interaction', island, begin);
-    expect(begin).toHaveBeenCalledExactlyOnceWith();
+    expect(begin).toHaveBeenCalledExactlyOnceWith(undefined);
   });
 
   test.each(['', '#', '#outside', '#nowhere'])('does not begin for the address %j', (hash) => {

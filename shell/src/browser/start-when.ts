@@ -1,8 +1,9 @@
 import { SIGNED_IN_HINT } from '@plainwell/contracts/wire/signed-in-hint.ts';
 import { afterLoad } from './after-load.ts';
+import { isMovement } from './pointer-movement.ts';
 
-/** First signs of a reader's interest, which start an `interaction` island. */
-export const interactionEvents = ['pointerover', 'touchstart', 'focusin', 'click', 'submit'] as const;
+/** First signs of a reader's interest, which start an island of any strategy but `static`. */
+export const interactionEvents = ['pointermove', 'focusin', 'click', 'submit'] as const;
 
 /** How far below the viewport a `visible` island starts. */
 const VISIBLE_MARGIN = '300px';
@@ -20,7 +21,7 @@ function whenIdle(begin: Begin): void {
 function whenVisible(island: HTMLElement, begin: Begin): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      if (!entries.at(-1)?.isIntersecting) return;
       observer.disconnect();
       begin();
     },
@@ -30,41 +31,49 @@ function whenVisible(island: HTMLElement, begin: Begin): void {
   whenIdle(() => observer.observe(island));
 }
 
-/** Calls `begin` at the first sign of interest in an island, unless `controller` ends the waiting before. */
-export function whenTouched(island: HTMLElement, begin: Begin, controller = new AbortController()): void {
+/**
+ * Calls `begin` once, at the first sign of interest in an island, with the event. Scrolling is none: neither by a finger that
+ * comes down on the island, nor below a pointer at rest.
+ * @returns begins for another reason, unless the island has begun.
+ */
+export function whenTouched(island: HTMLElement, begin: Begin): Begin {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const start: Begin = (event) => {
+    if (signal.aborted) return;
+    controller.abort();
+    begin(event);
+  };
   for (const type of interactionEvents) {
-    const options = { capture: true, signal: controller.signal, passive: type === 'touchstart' };
     island.addEventListener(
       type,
       (event) => {
-        controller.abort();
-        begin(event);
+        if (type !== 'pointermove' || isMovement(event)) start(event);
       },
-      options,
+      { capture: true, signal },
     );
   }
+  return start;
 }
 
 /** Also when the address leads into the island, now or later: a reader who follows such a link asks for what it opens. */
-function whenTouchedOrAddressed(island: HTMLElement, begin: Begin): void {
-  const controller = new AbortController();
+function whenAddressed(island: HTMLElement, begin: Begin): void {
   const look = () => {
-    if (!island.contains(document.getElementById(location.hash.slice(1)))) return;
-    controller.abort();
-    begin();
+    if (island.contains(document.getElementById(location.hash.slice(1)))) begin();
   };
-  whenTouched(island, begin, controller);
-  addEventListener('hashchange', look, { signal: controller.signal });
+  addEventListener('hashchange', look);
   look();
 }
 
 /**
- * Calls `begin` once, when the island's strategy (contract: `HydrationStrategy`) says so; with the event, for
- * `interaction`. An unknown strategy, of a newer shell's HTML, waits for the reader too.
+ * Calls `begin` once, when the island's strategy (contract: `HydrationStrategy`) says so, or a reader touches it before; then
+ * with the event. An unknown strategy, of a newer shell's HTML, waits for the reader.
  */
 export function startWhen(strategy: string | undefined, island: HTMLElement, begin: Begin): void {
-  if (strategy === 'load') begin();
-  else if (strategy === 'idle' || (strategy === 'signed-in' && document.cookie.includes(SIGNED_IN_HINT))) whenIdle(begin);
-  else if (strategy === 'visible') whenVisible(island, begin);
-  else if (strategy !== 'static') whenTouchedOrAddressed(island, begin);
+  if (strategy === 'static') return;
+  const start = whenTouched(island, begin);
+  if (strategy === 'load') start();
+  else if (strategy === 'idle' || (strategy === 'signed-in' && document.cookie.includes(SIGNED_IN_HINT))) whenIdle(start);
+  else if (strategy === 'visible') whenVisible(island, start);
+  else whenAddressed(island, start);
 }

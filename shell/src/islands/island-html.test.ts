@@ -11,6 +11,7 @@ const island = {
   props: { title: 'Asthma' },
   identifierPrefix: 'save-1-',
   isRendered: true,
+  scripts: ['browser/SaveControl.js'],
 } as const;
 
 /** The island as a browser would read it. */
@@ -30,6 +31,7 @@ describe('an island', () => {
       'data-prefix': 'save-1-',
       'data-unavailable': 'notice',
       'data-props': '{"title":"Asthma"}',
+      'data-scripts': 'browser/SaveControl.js',
     });
     expect(read({})?.innerHTML).toBe('<p>Text.</p>');
   });

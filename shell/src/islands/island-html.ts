@@ -14,6 +14,8 @@ interface Island {
   isRendered: boolean;
   /** Path and integrity value of the module's behaviour in its release; without one, the component itself comes alive. */
   behaviour?: { path: string; integrity: string } | undefined;
+  /** Paths of the module's own scripts in its release, for a browser to fetch them beside what leads to them. */
+  scripts: readonly string[];
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -36,10 +38,10 @@ export function islandHtml(island: Island, html: string): string {
     attributes['unavailable'] = island.unavailable;
     attributes['props'] = JSON.stringify(island.props);
     if (!island.isRendered) attributes['render'] = 'browser';
-    else if (island.behaviour) {
+    if (island.isRendered && island.behaviour) {
       attributes['behaviour'] = island.behaviour.path;
       attributes['integrity'] = island.behaviour.integrity;
-    }
+    } else if (island.scripts.length > 0) attributes['scripts'] = island.scripts.join(' ');
   }
   const written = Object.entries(attributes).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
   return `<${ISLAND_TAG} ${written.join(' ')}>${html}</${ISLAND_TAG}>`;

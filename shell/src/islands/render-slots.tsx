@@ -90,6 +90,7 @@ export async function renderSlot<Page>(
       identifierPrefix,
       isRendered,
       behaviour: behaviourOf(definition, context),
+      scripts: releasedModule(definition, context)?.scripts ?? [],
     },
     isRendered ? result.html : fallback,
   );

@@ -39,12 +39,15 @@ function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
 /** What the page's own script needs to know. */
 export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
+  const shell = shellRelease(context);
+  const { engagement } = shell.manifest.browser;
   return {
     language,
     releases: {
       ...Object.fromEntries(Object.values(context.releases).map((release) => [release.manifest.name, forBrowser(release)])),
-      [SHELL_NAME]: forBrowser(shellRelease(context)),
+      [SHELL_NAME]: forBrowser(shell),
     },
+    ...(engagement === undefined ? {} : { engagement: { entry: engagement, integrity: integrityOf(shell.manifest, engagement) } }),
     messages: { stillLoading, couldNotLoad, tryAgain },
   };
 }

@@ -83,6 +83,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       inlineScripts: z.record(z.string(), releasePathSchema).optional(),
       /** The script that brings React and the federation runtime, fetched when the first island starts. */
       runtime: releasePathSchema,
+      /** The small script that fetches ahead what a reader comes near to; older shells have none. */
+      engagement: releasePathSchema.optional(),
       /**
        * Stylesheets by page layout: `page` are those of every page, `later` those of what only a press shows and of paper,
        * which no page waits for, `fonts` those of the web fonts.

@@ -1,6 +1,9 @@
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { probeAddress } from './probe-address.ts';
 
+/** Longest address that is told (contract of POST /api/telemetry). */
+const ADDRESS_MAXIMUM = 2_000;
+
 /** Where a module comes from. */
 export interface LoadedFrom {
   remote: string;
@@ -16,8 +19,23 @@ interface BundlerChunkError {
 function bundlerChunkError(error: unknown): { type: string; url: string } | null {
   if (typeof error !== 'object' || error === null) return null;
   const { type, request }: BundlerChunkError = error;
-  if (typeof request === 'string') return { type: typeof type === 'string' ? type : 'error', url: request };
+  if (typeof request === 'string') return { type: typeof type === 'string' ? type : 'error', url: request.slice(0, ADDRESS_MAXIMUM) };
   return 'cause' in error ? bundlerChunkError(error.cause) : null;
+}
+
+/**
+ * The ChunkLoadError of what was thrown for a chunk or stylesheet that failed, as by a dynamic import inside a module; nothing
+ * for any other error.
+ * @param integrityOf what the bytes of a file that failed were to be.
+ */
+export async function chunkFailure(error: unknown, { remote, release }: LoadedFrom, integrityOf: (url: string) => string): Promise<ChunkLoadError | undefined> {
+  if (error instanceof ChunkLoadError) return error;
+  const chunk = bundlerChunkError(error);
+  if (!chunk) return undefined;
+  const { url } = chunk;
+  if (chunk.type === 'timeout') return new ChunkLoadError({ remote, release, url, type: 'timeout', cause: 'timeout' }, { cause: error });
+  const cause = await probeAddress(url, chunk.type === 'missing' ? null : integrityOf(url));
+  return new ChunkLoadError({ remote, release, url, type: 'missing', cause }, { cause: error });
 }
 
 /**
@@ -27,18 +45,10 @@ function bundlerChunkError(error: unknown): { type: string; url: string } | null
  */
 export async function classifyFailure(
   error: unknown,
-  { remote, release }: LoadedFrom,
+  from: LoadedFrom,
   hasContainer: boolean,
   integrityOf: (url: string) => string,
 ): Promise<ChunkLoadError> {
-  if (error instanceof ChunkLoadError) return error;
-  const chunk = bundlerChunkError(error);
-  if (chunk?.type === 'timeout') {
-    return new ChunkLoadError({ remote, release, url: chunk.url, type: 'timeout', cause: 'timeout' }, { cause: error });
-  }
-  if (chunk) {
-    const cause = await probeAddress(chunk.url, chunk.type === 'missing' ? null : integrityOf(chunk.url));
-    return new ChunkLoadError({ remote, release, url: chunk.url, type: 'missing', cause }, { cause: error });
-  }
-  return new ChunkLoadError({ remote, release, type: 'missing', cause: hasContainer ? 'contract' : 'init' }, { cause: error });
+  const failure = await chunkFailure(error, from, integrityOf);
+  return failure ?? new ChunkLoadError({ ...from, type: 'missing', cause: hasContainer ? 'contract' : 'init' }, { cause: error });
 }

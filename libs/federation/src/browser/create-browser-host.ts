@@ -5,7 +5,7 @@ import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { classifyFailure } from './classify-failure.ts';
+import { chunkFailure, classifyFailure } from './classify-failure.ts';
 import { rememberFailedIntegrity } from './failed-integrity.ts';
 import { loadScript } from './load-script.ts';
 
@@ -56,13 +56,20 @@ export function createBrowserHost(releases: PageState['releases'], provided: Pro
     shareStrategy: 'loaded-first',
   });
 
+  const releaseOf = (remote: string) => Object.entries(releases).find(([name]) => name === remote)?.[1].release ?? 'none';
+
   return {
+    /** What a module of the remote has thrown: a ChunkLoadError where a chunk failed that it imports by itself. */
+    async causeOf(error: unknown, remote: string): Promise<unknown> {
+      return (await chunkFailure(error, { remote, release: releaseOf(remote) }, integrityOf)) ?? error;
+    },
+
     /**
      * `module` (such as `./Byline`) of the page's release of `remote`.
      * @throws ChunkLoadError, always with remote, release, type and cause.
      */
     async loadModule(remote: string, module: string): Promise<LoadedModule> {
-      const release = Object.entries(releases).find(([name]) => name === remote)?.[1].release ?? 'none';
+      const release = releaseOf(remote);
       try {
         const loaded = await host.loadRemote<LoadedModule>(`${containerName(remote)}/${module.replace(/^\.\//, '')}`);
         if (loaded?.default !== undefined) return loaded;

@@ -13,7 +13,7 @@ export interface ScriptToLoad<Brought> extends BrowserRelease {
 }
 
 /** Scripts under way by address, each with why it failed, or nothing. */
-const underWay = new Map<string, Promise<LoadFailureCause | undefined>>();
+const underWay: Record<string, Promise<LoadFailureCause | undefined>> = {};
 
 function runScript(url: string, integrity: string): Promise<ScriptEnd | 'timeout'> {
   return new Promise((resolve) => {
@@ -27,8 +27,8 @@ function runScript(url: string, integrity: string): Promise<ScriptEnd | 'timeout
 
 async function failureOf(url: string, { integrity, brought }: ScriptToLoad<unknown>): Promise<LoadFailureCause | undefined> {
   const end = await runScript(url, integrity);
-  if (end === 'timeout' || brought() !== undefined) return end === 'timeout' ? end : undefined;
-  return probeAddress(url, end === 'load' ? null : integrity);
+  if (end === 'timeout') return end;
+  return brought() === undefined ? probeAddress(url, end === 'load' ? null : integrity) : undefined;
 }
 
 /**
@@ -41,12 +41,7 @@ async function failureOf(url: string, { integrity, brought }: ScriptToLoad<unkno
 export async function loadScript<Brought>(script: ScriptToLoad<Brought>): Promise<Brought> {
   const { remote, release, base, entry, brought } = script;
   const url = base + entry;
-  let cause: LoadFailureCause | undefined;
-  if (brought() === undefined) {
-    const loading = underWay.get(url) ?? failureOf(url, script).finally(() => underWay.delete(url));
-    underWay.set(url, loading);
-    cause = await loading;
-  }
+  const cause = brought() === undefined ? await (underWay[url] ??= failureOf(url, script).finally(() => delete underWay[url])) : undefined;
   const result = brought();
   if (result !== undefined) return result;
   throw new ChunkLoadError({ remote, release, url, type: cause === 'timeout' ? cause : 'missing', cause: cause ?? 'executed-but-missing' });

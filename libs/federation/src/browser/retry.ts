@@ -42,7 +42,7 @@ export async function withRetry<Loaded>(
       const isCut = isUnanswered(error.failure);
       if (isCut && isLeaving()) await wait(LEAVING_DELAY_MS);
       else if (attempt === ATTEMPTS || !(isCut || error.failure.cause === 'server')) throw error;
-      else await wait((FIRST_DELAY_MS / 2) * 2 ** (attempt++ - 1) * (1 + random()));
+      else await wait((FIRST_DELAY_MS / 4) * 2 ** attempt++ * (1 + random()));
     }
   }
 }

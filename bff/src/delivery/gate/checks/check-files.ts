@@ -26,8 +26,8 @@ function namedFiles(manifest: ReleaseManifest): string[] {
     const modules = Object.values(manifest.browser.modules).flatMap(filesOfModule);
     return [manifest.browser.entry, server.entry, ...modules, ...(manifest.fixtures === undefined ? [] : [manifest.fixtures])];
   }
-  const { loader, inlineScripts = {}, runtime, styles, fonts, icon } = manifest.browser;
-  return [loader, ...Object.values(inlineScripts), runtime, icon, server.entry, ...Object.values(styles).flat(), ...Object.values(fonts)];
+  const { loader, inlineScripts = {}, runtime, engagement, styles, fonts, icon } = manifest.browser;
+  return [loader, ...Object.values(inlineScripts), runtime, ...(engagement === undefined ? [] : [engagement]), icon, server.entry, ...Object.values(styles).flat(), ...Object.values(fonts)];
 }
 
 /** Why the manifest is none, or speaks against itself. */
