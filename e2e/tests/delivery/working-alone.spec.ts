@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ARTICLE, expectAlive, expectReadable, printButton } from '../../harness/pages/article-page.ts';
+import { ARTICLE, expectAlive, expectReadable, island, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
 import { runOnSite, type RunOnSite } from '../../harness/site/run-on-site.ts';
@@ -49,6 +49,15 @@ test('modules of the remote come from the local build, those of the others from 
   await expect(page.locator('link[rel="stylesheet"][href*="/assets/article/0.0.0-dev/"]')).not.toHaveCount(0);
   await expect(page.locator('style[data-href^="Headline"]')).toHaveCount(0);
   expect(reports.errors).toEqual([]);
+});
+
+test('a behaviour of the local build takes over what the browser has rendered', async ({ page }) => {
+  await page.goto(local.url + ARTICLE);
+  await expectAlive(page, 'contents');
+  expect(await island(page, 'contents').getAttribute('data-behaviour')).toBeNull();
+  const second = island(page, 'contents').getByRole('link').nth(1);
+  await page.locator(String(await second.getAttribute('href'))).evaluate((section) => section.scrollIntoView());
+  await expect(second).toHaveAttribute('aria-current', /./);
 });
 
 test('a change of a source is seen at once, here and not on the site', async ({ page, site }) => {
