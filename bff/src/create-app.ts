@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { refuseServiceWorkers } from './http/server/refuse-service-workers.ts';
 import { requireOneHost } from './http/server/require-one-host.ts';
@@ -12,6 +13,9 @@ interface AppParts {
   onError: ErrorRequestHandler;
 }
 
+/** What answers requests ahead of the application, as `AnswerAtOnce` of pages has it. */
+type Ahead = (request: IncomingMessage, response: ServerResponse) => boolean;
+
 /** The one Express server. */
 export function createApp({ publicUrl, trustedProxies, routes, onError }: AppParts): Express {
   const app = express();
@@ -20,4 +24,11 @@ export function createApp({ publicUrl, trustedProxies, routes, onError }: AppPar
   app.set('trust proxy', trustedProxies);
   app.use(requireOneHost, securityHeaders(publicUrl), refuseServiceWorkers, ...routes, onError);
   return app;
+}
+
+/** Asks what answers at once first, and the application otherwise. */
+export function answerAhead(ahead: Ahead, app: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!ahead(request, response)) app(request, response);
+  };
 }

@@ -4,9 +4,10 @@ import { openAdminSocket } from './admin-socket/open.ts';
 import { openAds } from './ads/open.ts';
 import type { Settings } from './config/settings.ts';
 import { openContent } from './content/open.ts';
-import { createApp } from './create-app.ts';
+import { answerAhead, createApp } from './create-app.ts';
 import { openDelivery } from './delivery/open.ts';
 import { openEvents } from './events/open.ts';
+import { commonHeaders } from './http/server/security-headers.ts';
 import { createSiteServers } from './http/server/site-servers.ts';
 import { openOps } from './ops/open.ts';
 import { openPages } from './pages/open.ts';
@@ -50,7 +51,8 @@ export async function startSite(settings: Settings, builds: readonly string[], s
 
   await startAll(parts);
   const routes = routeOrder({ ops, delivery, telemetry, events, content, accounts, ads, pages }, limiter);
-  server.on('request', createApp({ publicUrl: site.publicUrl, trustedProxies: settings.trustedProxies, routes, onError: pages.onError }));
+  const app = createApp({ publicUrl: site.publicUrl, trustedProxies: settings.trustedProxies, routes, onError: pages.onError });
+  server.on('request', answerAhead(pages.answerKept({ commonHeaders: commonHeaders(site.publicUrl), isElsewhere: ops.isAtOwnOrigin }), app));
   const failure = await servers.listen();
   if (failure !== null) {
     await stop();

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { SessionCookie } from '../accounts/sessions/session-cookie.ts';
 import { signInRoutes, type SignInParts } from '../accounts/sign-in/routes.ts';
-import { ownOrigin } from '../accounts/staff/own-origin.ts';
+import { isAtOrigin, ownOrigin } from '../accounts/staff/own-origin.ts';
 import { opsArea, staffAreaOf } from '../accounts/staff/staff-area.ts';
 import type { StaffParts } from '../accounts/staff-parts.ts';
 import { isBrowserSandboxed } from '../delivery/gate/browser/browser-sandbox.ts';
@@ -36,6 +37,8 @@ export interface Ops extends Domain {
   };
   /** Explains a problem with a sign-in to staff, where they share the origin of readers. */
   signInProblemPage: SignInParts['problemPage'] | null;
+  /** Whether a request is for the origin of staff; never where they have none of their own. */
+  isAtOwnOrigin: (request: Pick<IncomingMessage, 'headers'>) => boolean;
 }
 
 /** Opens staff's pages at the one origin at which they are. */
@@ -78,6 +81,7 @@ export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog
   return {
     routes: { ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin), pages: isApart ? null : pages, roomForOperators: keepRoomForOperators(isDiskFull) },
     signInProblemPage: isApart ? null : problemPage,
+    isAtOwnOrigin: staff.ownOrigin === null ? () => false : isAtOrigin(staff.ownOrigin.origin),
     close: () => feed.close(),
   };
 }

@@ -14,9 +14,9 @@ async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: str
   }
 }
 
-test('an answer may be kept for those who ask with the same set alone, and one for a preview or a developer by nobody', async () => {
+test('what is no article may be kept by nobody, and says by what answers differ', async () => {
   const vary = 'Accept-Encoding, Cookie, Release-Set, Plainwell-Client-Rendered';
-  expect(await cachingOf({})).toEqual(['no-cache', vary]);
+  expect(await cachingOf({})).toEqual(['no-store', vary]);
   expect(await cachingOf({ clientRendered: 'rail' })).toEqual(['no-store', vary]);
   expect(await cachingOf({ preview: { name: null, releases: {}, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' } })).toEqual(['no-store', vary]);
 });

@@ -10,8 +10,10 @@ import { sendPage } from '../http/responses/send-page.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { recordSlots } from '../telemetry/record-slots.ts';
 import { logFault } from '../telemetry/unavailable.ts';
+import { createAnswerKept, type AnswerAtOnce, type AnswerKeptParts } from './answer-kept.ts';
 import { contentRoutes } from './content-routes.ts';
 import { errorHandler } from './error-handler.ts';
+import { createImprover } from './improve-when-idle.ts';
 import { createPageService } from './service.ts';
 import { createProblemPages, type ProblemPages } from './problem-pages.ts';
 import { pageRoutes } from './routes.ts';
@@ -32,6 +34,8 @@ export interface Pages extends Domain {
   routes: Record<'content' | 'previews', RequestHandler>;
   /** Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a request. */
   pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;
+  /** Answers what is kept, ahead of all routes. */
+  answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isElsewhere'>) => AnswerAtOnce;
   onError: ErrorRequestHandler;
   /** Renders a page, so that the first reader does not wait for the rendering process to come up. */
   warmUp(): Promise<void>;
@@ -42,6 +46,7 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
   const { rendering, rollout, tailScript } = delivery;
   const { following, previews, pageViews } = rollout;
   const { live } = following;
+  const improver = createImprover();
   const pages = createPageService({
     site,
     content: content.service,
@@ -51,6 +56,7 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
     shellEntry: following.shells.of,
     onSlots: (slots) => recordSlots(slots, metrics, log, rendering.noteFailure),
     tailScript,
+    improver,
   });
   const problems = createProblemPages(pages, pageViews, live);
 
@@ -67,7 +73,9 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
       }),
     },
     pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie: previews.cookie, readerOf, onPageView: pageViews.count }),
+    answerKept: ({ commonHeaders, isElsewhere }) => createAnswerKept({ commonHeaders, isElsewhere, pages, pageViewOf: pageViews.atOnce, callViewOf: pageViews.pinnedAtOnce, onPageView: pageViews.count }),
     onError: errorHandler(problems, log),
+    close: () => improver.close(),
     warmUp: () => pages.answer({ path: '/tabbed', query: {} }, { releases: live.current().stable }).then(() => undefined, (error: unknown) => logFault(log, error, 'warm-up failed')),
   };
 }

@@ -3,14 +3,14 @@ import type { Exchange } from '../http/requests/exchange.ts';
 import type { ActiveReleases } from '../delivery/rollout/following/active-set.ts';
 import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
 import { unavailablePart } from '../telemetry/unavailable.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { AnsweredPage } from '../http/responses/send-page.ts';
 import type { PageService } from './service.ts';
 
 /** Pages that explain what went wrong, in the release set of the visitor who asked. */
 export interface ProblemPages {
-  errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<CachedPage>;
-  signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<CachedPage>;
-  previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<CachedPage>;
+  errorPage(page: PageRequest, status: number, exchange: Exchange): Promise<AnsweredPage>;
+  signInProblemPage(fault: SignInFault, status: number, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
+  previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
 }
 
 /** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */

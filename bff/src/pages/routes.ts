@@ -49,7 +49,7 @@ export function pageRoutes({ limiter, pages, problems, views, previewCookie, rea
     const answer = await pages.answer(read.request, view, () => readerOf(request));
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
     if (view.clientRendered === undefined) onPageView(view);
-    sendPage(request, response, answer.page);
+    sendPage(request, response, answer.page, answer.staleFor);
   });
   return router;
 }

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { PagePreview, PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { articleDocument } from '../content/testing/article.fixture.ts';
+import { KeptAnswer } from '../http/responses/kept-answer.ts';
+import { sentText } from '../http/testing/sent-text.fixture.ts';
 import type { RenderPool } from '../delivery/rendering/render-pool.ts';
 import { siteFrom } from '../config/site.ts';
 import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
 import { policyOfPage } from './page-policy.ts';
-import { createPageService } from './service.ts';
+import { noContent } from './testing/no-content.fixture.ts';
+import { createPageService, type PageAnswer } from './service.ts';
 
 const OWN = { path: '/own', query: {} };
 const PUBLIC = { path: '/public', query: {} };
@@ -26,19 +28,6 @@ const REGION = {
   slots: [],
 };
 
-const noContent: ContentPort = {
-  articleByPath: async () => null,
-  editorialPageByPath: async () => null,
-  featuredArticle: async () => null,
-  featuredSummaries: async () => [],
-  latest: async () => [],
-  categories: async () => [],
-  latestInCategory: async () => [],
-  categoryPage: async () => null,
-  search: async () => ({ items: [], total: 0, page: 1, pages: 1, unknownWords: [], isPhraseFound: true, isTooSlow: false }),
-  readNext: async () => [],
-};
-
 /** A reader who says the name as soon as `gate` opens. */
 function readerNamed(name: string, gate: Promise<void> = Promise.resolve()): () => ReaderPort {
   return () => ({
@@ -49,6 +38,12 @@ function readerNamed(name: string, gate: Promise<void> = Promise.resolve()): () 
     savedList: async () => null,
     removedArticle: async () => null,
   });
+}
+
+/** The text of a page that is kept. */
+async function textOf(answer: PageAnswer): Promise<string> {
+  if (answer.kind !== 'page' || !(answer.page instanceof KeptAnswer)) throw new Error('no kept page was answered');
+  return sentText(answer.page);
 }
 
 /** A page service on a shell whose pages say who reads them, and how often each was loaded. */
@@ -89,6 +84,7 @@ function createService() {
     live: { current: () => live },
     pool,
     onSlots: (slots) => counted.push(slots.length),
+    improver: { add: () => undefined },
     shellEntry: async () => shell,
   });
   return { service, loads, counted, swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
@@ -111,12 +107,12 @@ describe('a personal page', () => {
     await service.answer(OWN, VIEW, readerNamed('Ada'));
     const again = await service.answer(OWN, VIEW, readerNamed('Ada'));
     expect(loads).toEqual(['/own Ada', '/own Ada']);
-    expect(again).not.toHaveProperty('page.etag');
+    expect(again).toHaveProperty('page.html');
   });
 
   test('says nothing of any reader where none can be asked, as in the call for an article', async () => {
     const { service, loads } = createService();
-    await service.article(OWN, VIEW);
+    await service.article(OWN.path, VIEW);
     expect(loads).toEqual(['/own nobody']);
   });
 });
@@ -127,16 +123,16 @@ test('any other page gets no reader, and is made once for all', async () => {
   const second = await service.answer(PUBLIC, VIEW, readerNamed('Ben'));
   expect(loads).toEqual(['/public nobody']);
   expect(second).toEqual(first);
-  expect(first).toMatchObject({ page: { html: '/public of nobody', etag: expect.any(String) } });
+  expect(await textOf(first)).toBe('/public of nobody');
 });
 
 describe('a page that is kept', () => {
   test('is given, as a stale one, while nobody can say what has changed', async () => {
     const { service, loads, loseDatabase } = createService();
     const first = await service.answer(PUBLIC, VIEW);
-    expect(first).not.toHaveProperty('page.staleFor');
+    expect(first).not.toHaveProperty('staleFor');
     loseDatabase();
-    expect(await service.answer(PUBLIC, VIEW)).toEqual({ ...first, page: { ...(first.kind === 'page' ? first.page : {}), staleFor: 61_200 } });
+    expect(await service.answer(PUBLIC, VIEW)).toEqual({ ...first, staleFor: 61_200 });
     expect(loads).toEqual(['/public nobody']);
   });
 
@@ -163,7 +159,7 @@ describe('a page that is kept', () => {
     const { service, loads, swap } = createService();
     const asked = service.answer(PUBLIC, VIEW);
     swap(next);
-    expect(await asked).toMatchObject({ page: { html: '/public of nobody' } });
+    expect(await textOf(await asked)).toBe('/public of nobody');
     await service.answer(PUBLIC, VIEW);
     expect(loads).toHaveLength(2);
   });
@@ -174,7 +170,7 @@ test('a page of a preview is made for each view, can be kept by nobody, and coun
   const preview: PagePreview = { name: 'new-rail', releases: { rail: '2' }, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' };
   const answers = [await service.answer(PUBLIC, { ...VIEW, preview }), await service.answer(PUBLIC, { ...VIEW, preview })];
   expect(loads).toHaveLength(2);
-  for (const answer of answers) expect(answer).not.toHaveProperty('page.etag');
+  for (const answer of answers) expect(answer).toHaveProperty('page.html');
   expect(counted).toEqual([]);
   await service.answer(PUBLIC, VIEW);
   expect(loads).toHaveLength(3);
@@ -183,8 +179,49 @@ test('a page of a preview is made for each view, can be kept by nobody, and coun
 
 test('an article in a set that no reader gets, put together by whoever asks, counts in no rate', async () => {
   const { service, counted } = createService();
-  await service.article(PUBLIC, { releases: { ...LIVE.stable, rail: madeUpRelease('rail', '0') } });
+  await service.article(PUBLIC.path, { releases: { ...LIVE.stable, rail: madeUpRelease('rail', '0') } });
   expect(counted).toEqual([]);
-  await service.article(PUBLIC, VIEW);
+  await service.article(PUBLIC.path, VIEW);
   expect(counted).toHaveLength(1);
+});
+
+describe('what is given at once', () => {
+  test('is what is kept in that set, under whatever parameters no page reads, and nothing before', async () => {
+    const { service } = createService();
+    expect(service.keptPage(PUBLIC, LIVE.stable)).toBeNull();
+    const answer = await service.answer(PUBLIC, VIEW);
+    expect(service.keptPage({ ...PUBLIC, query: { utm_source: 'letter' } }, LIVE.stable)).toBe(answer.kind === 'page' && answer.page);
+    expect(service.keptPage(OWN, LIVE.stable)).toBeNull();
+    expect(service.keptPage(PUBLIC, { ...LIVE.stable, rail: madeUpRelease('rail', '0') })).toBeNull();
+  });
+
+  test('is never a personal page', async () => {
+    const { service } = createService();
+    await service.answer(OWN, VIEW, readerNamed('Ada'));
+    expect(service.keptPage(OWN, LIVE.stable)).toBeNull();
+  });
+
+  test('is nothing while nobody can say what has changed', async () => {
+    const { service, loseDatabase } = createService();
+    await service.answer(PUBLIC, VIEW);
+    loseDatabase();
+    expect(service.keptPage(PUBLIC, LIVE.stable)).toBeNull();
+  });
+
+  test('is nothing of a set that no reader gets any more', async () => {
+    const { service, swap } = createService();
+    await service.answer(PUBLIC, VIEW);
+    swap({ stable: { ...LIVE.stable, rail: madeUpRelease('rail', '2') }, canaries: {}, change: 2 });
+    expect(service.keptPage(PUBLIC, LIVE.stable)).toBeNull();
+  });
+
+  test('is an article’s data too, which is rendered once for all who ask with that set, also at once', async () => {
+    const { service, loads } = createService();
+    const [first, second] = await Promise.all([service.article(PUBLIC.path, VIEW), service.article(PUBLIC.path, VIEW)]);
+    expect(second?.answer).toBe(first?.answer);
+    expect(service.keptArticle(PUBLIC.path, LIVE.stable)).toBe(first?.answer);
+    expect(loads).toHaveLength(1);
+    expect(service.keptArticle(PUBLIC.path, { ...LIVE.stable, rail: madeUpRelease('rail', '0') })).toBeNull();
+    expect(JSON.parse(first ? await sentText(first.answer) : '')).toMatchObject({ data: { html: '/public of nobody', styles: [] }, error: null });
+  });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Router, type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { opsArea } from './staff-area.ts';
@@ -10,12 +11,18 @@ interface OwnOriginParts {
   log: Pick<Logger, 'error'>;
 }
 
+/** Tells requests for the origin of staff's pages from all others. */
+export function isAtOrigin(origin: string): (request: Pick<IncomingMessage, 'headers'>) => boolean {
+  const { protocol, host } = new URL(origin);
+  return ({ headers }) => URL.parse(`${protocol}//${headers.host ?? ''}`)?.host === host;
+}
+
 /**
  * Serves staff's pages, and nothing of readers', to requests for an origin of their own: no script of a remote runs there, and no
  * cookie of readers goes there. Everything else passes. A proxy in front has to hand the `Host` of the request on.
  */
 export function ownOrigin({ origin, routes, log }: OwnOriginParts): RequestHandler {
-  const { protocol, host } = new URL(origin);
+  const isHere = isAtOrigin(origin);
   const router = Router();
   router.get('/', (_request, response) => response.set('Cache-Control', 'no-store').redirect(303, opsArea.path));
   router.use(...routes, (_request, response) => {
@@ -30,8 +37,7 @@ export function ownOrigin({ origin, routes, log }: OwnOriginParts): RequestHandl
   };
   router.use(explain);
   return (request, response, next) => {
-    const asked = URL.parse(`${protocol}//${request.get('host') ?? ''}`)?.host;
-    if (asked === host) router(request, response, next);
+    if (isHere(request)) router(request, response, next);
     else next();
   };
 }

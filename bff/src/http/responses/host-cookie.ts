@@ -1,5 +1,6 @@
 import { parseCookie, type SerializeOptions } from 'cookie';
-import type { Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
 
 /** Whether readers reach the site by https, where cookies can be `Secure`. */
 export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
@@ -7,7 +8,7 @@ export const isHttps = (publicUrl: string) => publicUrl.startsWith('https:');
 /** A cookie of this host alone: it has no `Domain`, so that no other host of the domain gets it. */
 export interface HostCookie {
   /** Value that the request carries; `undefined` without the cookie. */
-  read: (request: Request) => string | undefined;
+  read: (request: Pick<IncomingMessage, 'headers'>) => string | undefined;
   /** @param expiresAt end of its life; without one the cookie lives as long as `maxAge` says. */
   set: (response: Response, value: string, expiresAt?: Date) => void;
   clear: (response: Response) => void;
@@ -37,7 +38,7 @@ export function createHostCookie(name: string, origin: string, { maxAge, path = 
   const fullName = secure && !isForScripts ? prefixOf(path) + name : name;
   const attributes = { httpOnly: !isForScripts, sameSite, secure, path } satisfies SerializeOptions;
   return {
-    read: (request) => parseCookie(request.get('cookie') ?? '')[fullName],
+    read: ({ headers: { cookie } }) => (cookie === undefined ? undefined : parseCookie(cookie)[fullName]),
     set: (response, value, expiresAt) => void response.cookie(fullName, value, { ...attributes, ...(maxAge !== undefined && { maxAge }), ...(expiresAt && { expires: expiresAt }) }),
     clear: (response) => void response.clearCookie(fullName, attributes),
   };

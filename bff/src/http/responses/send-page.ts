@@ -1,33 +1,41 @@
 import type { Request, Response } from 'express';
+import { KeptAnswer } from './kept-answer.ts';
 
-/** A page as it is sent. */
-export interface AnsweredPage {
+/** A page that is made for one answer alone: for one reader, or to explain an error. */
+export interface SinglePage {
   html: string;
   status: number;
   /** Content-Security-Policy. */
   policy: string;
-  /** Strong validator (RFC 9110, section 8.8.1) of HTML and policy; absent on a page that was made for one reader alone, which nobody may keep. */
-  etag?: string;
-  /** Milliseconds for which nobody can say whether a kept page is still right. */
-  staleFor?: number;
+}
+
+/** A page as it is sent. */
+export type AnsweredPage = SinglePage | KeptAnswer;
+
+/**
+ * Headers of a page. Its release set may be that of one visitor's share, so no shared cache hands it to others (`private`).
+ * @param isStorable whether a browser may keep the page, and ask next time whether it still holds.
+ */
+export function pageHeaders(policy: string, isStorable: boolean): Record<string, string> {
+  return {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': isStorable ? 'private, no-cache' : 'no-store',
+    Vary: 'Accept-Encoding',
+    'Content-Security-Policy': policy,
+  };
+}
+
+/** Says that nobody could say for so many milliseconds whether a kept answer is still right: RFC 9211 has a time to live below zero for that. */
+export function sayStale(response: Response, staleFor: number | undefined): void {
+  if (staleFor !== undefined) response.set('Cache-Status', `Plainwell; hit; ttl=-${Math.ceil(staleFor / 1_000)}; detail=stale-database-away`);
 }
 
 /**
- * Sends a page. Its release set may be that of one visitor's share, so no shared cache hands it to others (`private`); a page
- * without `etag`, and one that explains an error, nobody may store at all. A `304` carries the policy, which is the same for the
- * same `ETag`.
+ * Sends a page. One that is made for one answer alone nobody may store.
+ * @param staleFor milliseconds for which nobody can say whether a kept page is still right.
  */
-export function sendPage(request: Request, response: Response, { html, status, policy, etag, staleFor }: AnsweredPage): void {
-  const isStorable = status === 200 && etag !== undefined;
-  response.set({ 'Cache-Control': isStorable ? 'private, no-cache' : 'no-store', Vary: 'Accept-Encoding', 'Content-Security-Policy': policy });
-  // RFC 9211: a time to live below zero says for how long the page is stale.
-  if (staleFor !== undefined) response.set('Cache-Status', `Plainwell; hit; ttl=-${Math.ceil(staleFor / 1_000)}; detail=stale-database-away`);
-  if (isStorable) {
-    response.set('ETag', etag);
-    if (request.fresh) {
-      response.status(304).end();
-      return;
-    }
-  }
-  response.status(status).type('html').send(html);
+export function sendPage(request: Request, response: Response, page: AnsweredPage, staleFor?: number): void {
+  sayStale(response, staleFor);
+  if (page instanceof KeptAnswer) return page.send(request, response);
+  response.status(page.status).set(pageHeaders(page.policy, false)).send(page.html);
 }

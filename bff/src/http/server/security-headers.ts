@@ -5,15 +5,15 @@ import { isHttps } from '../responses/host-cookie.ts';
 const HTTPS_ALONE_S = 31_536_000;
 
 /**
- * Headers that every answer carries. The Content-Security-Policy belongs to each kind of answer.
+ * Headers that every answer carries, by name. The Content-Security-Policy belongs to each kind of answer.
  *
  * `Cross-Origin-Resource-Policy: same-origin` keeps other sites' pages from pulling answers into their processes; what is
  * meant for them (`publicResource`) says so itself. `Strict-Transport-Security` (RFC 6797) names no subdomains: they may be
  * somebody else's.
  * @param publicUrl address of the site.
  */
-export function securityHeaders(publicUrl: string): RequestHandler {
-  const headers = {
+export function commonHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
@@ -21,6 +21,11 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(isHttps(publicUrl) && { 'Strict-Transport-Security': `max-age=${HTTPS_ALONE_S}` }),
   };
+}
+
+/** Gives every answer its common headers. */
+export function securityHeaders(publicUrl: string): RequestHandler {
+  const headers = commonHeaders(publicUrl);
   return (_request, response, next) => {
     response.set(headers);
     next();

@@ -5,7 +5,7 @@ import type { StaffIdentity } from '../../config/staff.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import type { SignInProblem } from '../../accounts/sign-in/service.ts';
 import { newNonce } from '../../http/responses/security-policy.ts';
-import type { AnsweredPage } from '../../http/responses/send-page.ts';
+import type { SinglePage } from '../../http/responses/send-page.ts';
 import { staffAreaOf } from '../../accounts/staff/staff-area.ts';
 import { pageDocument } from '../document/page-document.ts';
 import { operatorsPolicy } from '../document/page-headers.ts';
@@ -40,7 +40,7 @@ interface StaffSignInProblemParts {
  * The page that explains a sign-in for a page of staff. Not the shell's: an operator must get in when the shell is what is
  * broken, and must hear why not.
  */
-export async function staffSignInProblem({ fault, identity }: SignInProblem, status: number, returnPath: string, { providers, provider, siteAddress, shell }: StaffSignInProblemParts): Promise<AnsweredPage> {
+export async function staffSignInProblem({ fault, identity }: SignInProblem, status: number, returnPath: string, { providers, provider, siteAddress, shell }: StaffSignInProblemParts): Promise<SinglePage> {
   const { title, reason } = words[fault];
   const setting = staffAreaOf(returnPath)?.role === 'editors' ? 'EDITOR_EMAILS' : 'OPERATOR_EMAILS';
   const again = providers.map(({ name, link }) => html`<a class="button" href="${`${link}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath })}`}">Sign in with ${name}</a>`);

@@ -10,7 +10,8 @@ export type ContentTag =
   | `path:${string}`
   | `category:${ArticleLanguage}:${string}`
   | `topics:${ArticleLanguage}`
-  | `list:${ArticleLanguage}`;
+  | `list:${ArticleLanguage}`
+  | 'anything';
 
 /** Makers of the tags. */
 export const contentTag = {
@@ -22,4 +23,9 @@ export const contentTag = {
   topics: (language: ArticleLanguage): ContentTag => `topics:${language}`,
   /** Every list over all articles of a language: the front page, its topics, search, feed and sitemap. */
   list: (language: ArticleLanguage): ContentTag => `list:${language}`,
-};
+  /**
+   * Whatever changes: for answers over all texts, such as searches. Pages with this tag are kept in a small space of their own,
+   * since readers can think up as many as they like.
+   */
+  anything: 'anything',
+} as const;

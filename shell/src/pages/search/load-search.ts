@@ -1,4 +1,5 @@
 import type { ArticleSummary, CategorySummary, ContentPort, SearchPage } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
 
@@ -17,8 +18,8 @@ export interface SearchPageData {
 }
 
 /**
- * Results, best first; an empty query shows the form and the topics. `null` for a page past the end. Without tags: never
- * kept.
+ * Results, best first; an empty query shows the form and the topics. `null` for a page past the end. The first page is kept until
+ * anything changes; one that the database was too slow for is not.
  */
 export async function loadSearch(language: InterfaceLanguage, query: string, page: number, content: ContentPort): Promise<LoadedPage | null> {
   const asked = query.trim();
@@ -32,5 +33,6 @@ export async function loadSearch(language: InterfaceLanguage, query: string, pag
     topics: isEmpty ? await content.categories(language, TOPICS_MAXIMUM) : [],
     latest: isEmpty ? await content.latest(language, LATEST_MAXIMUM) : [],
   };
-  return { kind: 'page', status: 200, page: 'search', data, tags: [] };
+  const isKept = page === 1 && results?.isTooSlow !== true;
+  return { kind: 'page', status: 200, page: 'search', data, tags: isKept ? [contentTag.anything] : [] };
 }

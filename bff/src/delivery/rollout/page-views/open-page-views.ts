@@ -4,6 +4,7 @@ import type { ActiveReleases } from '../following/active-set.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 import { createPageViews, type PageView, type PageViews } from './page-views.ts';
+import { createPinnedAtOnce } from './pinned-at-once.ts';
 import { createPinnedViewResolver, type ResolvePinnedView } from './pinned-view.ts';
 import { createRecentReleases, type RecentReleases } from './recent-releases.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
@@ -22,6 +23,8 @@ interface PageViewParts {
 export interface PageViewRollout extends PageViews {
   /** For calls of open pages. */
   resolvePinned: ResolvePinnedView;
+  /** The same without waiting, or `null`. */
+  pinnedAtOnce: ReturnType<typeof createPinnedAtOnce>;
   recentReleases: RecentReleases;
   /** Counts a page that was given to a reader. */
   count: (view: PageView) => void;
@@ -36,6 +39,7 @@ export function openPageViews({ live, previews, registry, getVerified, publicUrl
   return {
     ...views,
     resolvePinned: createPinnedViewResolver({ live, views, previews, registry, getVerified, recent: recentReleases }),
+    pinnedAtOnce: createPinnedAtOnce({ live, previews, views }),
     recentReleases,
     count({ releases, preview }) {
       if (preview) return metrics.previewPageViews.inc();

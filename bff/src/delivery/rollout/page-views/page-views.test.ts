@@ -17,7 +17,7 @@ let site: Served;
 
 beforeEach(async () => {
   [set, preview] = [{ stable, canaries: {}, change: 0 }, null];
-  const views = createPageViews({ live: { current: () => set }, previews: { ofRequest: async () => preview }, visitorCookie: createVisitorCookie('http://site.example') });
+  const views = createPageViews({ live: { current: () => set }, previews: { ofRequest: async () => preview, isAskedFor: () => preview !== null }, visitorCookie: createVisitorCookie('http://site.example') });
   const app = express();
   app.get('/call', async (request, response) => void response.json(await views.forApiCall(request)));
   app.use(async (request, response) => {

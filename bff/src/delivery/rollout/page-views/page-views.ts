@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendered.ts';
 import { remoteNameSchema, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
@@ -26,6 +27,11 @@ export interface PageView {
 export interface PageViews {
   /** For an answer that is a page. While a canary runs, a visitor without a cookie gets one, and stays in their share. */
   forPage(request: Request, response: Response): Promise<PageView>;
+  /**
+   * The same view without waiting, where nothing has to be looked up or given out; otherwise `null`. What answers by it says what
+   * `forPage` would have said.
+   */
+  atOnce(request: Pick<IncomingMessage, 'headers'>): PageView | null;
   /** For any other answer; it leaves no cookie. */
   forApiCall(request: Request): Promise<PageView>;
 }
@@ -49,7 +55,7 @@ function differing(grant: PreviewGrant, stable: ReleasesByName): PagePreview['re
 
 interface PageViewsParts {
   live: Pick<ActiveReleases, 'current'>;
-  previews: Pick<Previews, 'ofRequest'>;
+  previews: Pick<Previews, 'ofRequest' | 'isAskedFor'>;
   visitorCookie: VisitorCookie;
 }
 
@@ -86,6 +92,13 @@ export function createPageViews({ live, previews, visitorCookie }: PageViewsPart
         newcomers.set(response, visitor);
         return visitor;
       }),
+    atOnce(request) {
+      if (request.headers[CLIENT_RENDERED_HEADER.toLowerCase()] !== undefined || previews.isAskedFor(request)) return null;
+      const set = live.current();
+      if (Object.keys(set.canaries).length === 0) return { releases: set.stable };
+      const visitor = visitorCookie.read(request);
+      return visitor === undefined ? null : { releases: visitorReleases(set, visitor) };
+    },
     forApiCall: (request) => decide(request, () => undefined),
   };
 }

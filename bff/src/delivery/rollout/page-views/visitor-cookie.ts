@@ -1,5 +1,5 @@
-import type { Request, Response } from 'express';
-import { createHostCookie } from '../../../http/responses/host-cookie.ts';
+import type { Response } from 'express';
+import { createHostCookie, type HostCookie } from '../../../http/responses/host-cookie.ts';
 import { isSecret, newSecret } from '../../../platform/secret.ts';
 
 /** A year, in milliseconds. */
@@ -7,7 +7,7 @@ const LIFETIME_MS = 365 * 24 * 3_600 * 1_000;
 
 /** The cookie by which a visitor stays in the same share of every canary. It names nobody. */
 export interface VisitorCookie {
-  read: (request: Request) => string | undefined;
+  read: HostCookie['read'];
   /** Gives the visitor a new, random id. */
   give: (response: Response) => string;
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { PreviewFault, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
@@ -13,6 +14,8 @@ export interface Previews {
   open(token: string): Promise<OpenedPreview>;
   /** The preview of the browser that sends a request; `null` when it has none. */
   ofRequest(request: Request): Promise<OpenedPreview | null>;
+  /** Whether a request's browser has a preview, be it one that can be shown or not. */
+  isAskedFor(request: Pick<IncomingMessage, 'headers'>): boolean;
   /** Whether a request comes from a browser with a preview that has not ended. */
   isPreview(request: Request): Promise<boolean>;
 }
@@ -42,6 +45,7 @@ export function createPreviews({ tokens, cookie, getVerified }: PreviewsParts): 
       const token = cookie.read(request);
       return token === undefined ? null : open(token);
     },
+    isAskedFor: (request) => cookie.read(request) !== undefined,
     async isPreview(request) {
       const token = cookie.read(request);
       return token !== undefined && (await tokens.read(token)).ok;

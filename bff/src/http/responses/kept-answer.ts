@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { encodingFor } from './content-encoding.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+const zip = promisify(gzip);
+
+/** Brotli's quality while somebody waits: a page in a few milliseconds. */
+const QUICK_QUALITY = 5;
+
+/** What is told apart by the end of a validator: bytes that differ need validators that do (RFC 9110, section 8.8.3.3). */
+type Form = 'plain' | 'gzip' | 'quick' | 'best';
+
+/** Headers of every answer, besides those that the server itself adds. */
+type Headers = Readonly<Record<string, string>>;
+
+const ENTITY_TAG = /(?:W\/)?"([^"]*)"/g;
+
+export interface KeptAnswerParts {
+  /** Text of the body. */
+  text: string;
+  /** HTTP status. */
+  status: number;
+  /** Of every form: content type, policy, who may keep it. `Vary` names `Accept-Encoding`. */
+  headers: Headers;
+}
+
+/**
+ * An answer that is the same for all who ask, kept as bytes: compressed by brotli, and by gzip once somebody asks for that; the
+ * plain text, for which nearly nobody asks, is made from the first. Compressing happens in other threads.
+ */
+export class KeptAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Of the plain text and the headers: the same answer has the same in every process. */
+  readonly #digest: string;
+  /** Length of the plain text in bytes. */
+  readonly #length: number;
+  #brotli: Buffer;
+  #quality: 'quick' | 'best' = 'quick';
+  #gzip: Promise<Buffer> | undefined;
+  #gzipLength = 0;
+  /** Hears that the answer takes another number of bytes, while it is kept. */
+  onResize: (() => void) | undefined;
+
+  private constructor(status: number, headers: Headers, digest: string, length: number, brotli: Buffer) {
+    this.status = status;
+    this.headers = headers;
+    this.#digest = digest;
+    this.#length = length;
+    this.#brotli = brotli;
+  }
+
+  static async of({ text, status, headers }: KeptAnswerParts): Promise<KeptAnswer> {
+    const bytes = Buffer.from(text);
+    const digest = hash('sha256', JSON.stringify(headers) + text, 'base64url').slice(0, 22);
+    const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+    return new KeptAnswer(status, headers, digest, bytes.length, brotli);
+  }
+
+  /** Bytes in memory, without the few of the object itself. */
+  get size(): number {
+    return this.#brotli.length + this.#gzipLength;
+  }
+
+  get isKept(): boolean {
+    return this.onResize !== undefined;
+  }
+
+  /** Compresses once more, as well as brotli can: a third of a second for a page, for every reader after this one. */
+  async improve(): Promise<void> {
+    const brotli = await compress(await decompress(this.#brotli), { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: this.#length } });
+    this.#brotli = brotli;
+    this.#quality = 'best';
+    this.onResize?.();
+  }
+
+  /**
+   * Answers a GET or HEAD: 304 to whoever has the answer in any of its forms. Where nobody may store it, there is no validator.
+   * @param before headers to send as well.
+   */
+  send(request: IncomingMessage, response: ServerResponse, before: Headers = {}): void {
+    const isStorable = !this.headers['Cache-Control']?.includes('no-store');
+    const known = isStorable ? this.#knownTag(request.headers['if-none-match']) : undefined;
+    if (known !== undefined) {
+      const { 'Content-Type': _type, ...headers } = this.headers;
+      response.writeHead(304, { ...before, ...headers, ETag: known }).end();
+      return;
+    }
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding === 'br') return this.#write(request, response, before, this.#quality, this.#brotli);
+    if (encoding === 'identity' && request.method === 'HEAD') return this.#write(request, response, before, 'plain', null);
+    const form = encoding === 'gzip' ? 'gzip' : 'plain';
+    (form === 'gzip' ? this.#zipped() : decompress(this.#brotli)).then(
+      (bytes) => this.#write(request, response, before, form, bytes),
+      () => response.destroy(),
+    );
+  }
+
+  /** The validator by which the one who asks knows this answer (RFC 9110, section 13.1.2), as it was given out. */
+  #knownTag(condition: string | undefined): string | undefined {
+    if (condition === undefined) return undefined;
+    if (condition.trim() === '*') return this.#tag(this.#quality);
+    for (const [, tag = ''] of condition.matchAll(ENTITY_TAG)) {
+      if (tag.startsWith(this.#digest) && (['plain', 'gzip', 'quick', 'best'] as const).some((form) => `"${tag}"` === this.#tag(form))) return `"${tag}"`;
+    }
+    return undefined;
+  }
+
+  #tag(form: Form): string {
+    return form === 'plain' ? `"${this.#digest}"` : `"${this.#digest}-${form}"`;
+  }
+
+  #zipped(): Promise<Buffer> {
+    this.#gzip ??= decompress(this.#brotli)
+      .then((bytes) => zip(bytes))
+      .then((bytes) => {
+        this.#gzipLength = bytes.length;
+        this.onResize?.();
+        return bytes;
+      });
+    return this.#gzip;
+  }
+
+  /** @param bytes `null` for the plain text, which HEAD has no need of. */
+  #write({ method }: IncomingMessage, response: ServerResponse, before: Headers, form: Form, bytes: Buffer | null): void {
+    const headers: Record<string, string | number> = { ...before, ...this.headers };
+    if (!this.headers['Cache-Control']?.includes('no-store')) headers['ETag'] = this.#tag(form);
+    if (form !== 'plain') headers['Content-Encoding'] = form === 'gzip' ? 'gzip' : 'br';
+    headers['Content-Length'] = bytes?.length ?? this.#length;
+    response.writeHead(this.status, headers);
+    if (method === 'HEAD' || bytes === null) response.end();
+    else response.end(bytes);
+  }
+}

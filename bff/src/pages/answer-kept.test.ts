@@ -1,0 +1,246 @@
+import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { RequestHandler } from 'express';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import { articleDocument } from '../content/testing/article.fixture.ts';
+import { siteFrom } from '../config/site.ts';
+import { answerAhead, createApp } from '../create-app.ts';
+import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
+import { createPageViews } from '../delivery/rollout/page-views/page-views.ts';
+import { createPinnedAtOnce } from '../delivery/rollout/page-views/pinned-at-once.ts';
+import { createPinnedViewResolver } from '../delivery/rollout/page-views/pinned-view.ts';
+import { createVisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
+import { createPreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
+import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
+import { commonHeaders } from '../http/server/security-headers.ts';
+import { serveApp } from '../http/testing/serve-app.fixture.ts';
+import { routeOrder } from '../route-order.ts';
+import { createAnswerKept } from './answer-kept.ts';
+import { contentRoutes } from './content-routes.ts';
+import { noContent } from './testing/no-content.fixture.ts';
+import { createProblemPages } from './problem-pages.ts';
+import { pageRoutes } from './routes.ts';
+import { createPageService } from './service.ts';
+
+const PUBLIC_URL = 'https://plainwell.example';
+const STAFF_HOST = 'ops.plainwell.example';
+const VISITOR = 'v'.repeat(43);
+const site = siteFrom({ publicUrl: PUBLIC_URL, isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+const stable = { shell: madeUpRelease('shell', '1.0.0'), rail: madeUpRelease('rail', '1.0.0') };
+const withoutCanary: ActiveSet = { stable, canaries: {}, change: 1 };
+const withCanary: ActiveSet = { stable, canaries: { rail: { release: madeUpRelease('rail', '2.0.0'), percent: 50 } }, change: 2 };
+
+let set = withoutCanary;
+let isCurrent = true;
+const live = { current: () => set };
+const views: string[] = [];
+
+const shell: ShellServer = {
+  contractVersion: 1,
+  slots: [],
+  queryParameters: ['q'],
+  isPersonal: ({ path }) => path.startsWith('/own'),
+  slotProps: () => [],
+  loadPage: async ({ path, query }) => {
+    if (path.endsWith('/') && path !== '/') return { kind: 'redirect', status: 301, location: path.slice(0, -1) };
+    return { kind: 'page', status: path === '/none' ? 404 : 200, page: 'text', data: `${path} ${query['q'] ?? ''} `, tags: ['path:tag'] };
+  },
+  errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: `error ${status}`, tags: [] }),
+  signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+  previewProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: 'no preview', tags: [] }),
+  loadModule: async () => {},
+  renderModule: async () => '',
+  renderPage: () => Promise.reject(new Error('rendered elsewhere')),
+  renderArticle: () => Promise.reject(new Error('rendered elsewhere')),
+};
+
+const contentMeta = { title: 'Bread', canonical: '', canonicalPath: 'bread', categories: [], relatedStories: [], popularIn: null, targeting: {}, isPreview: false, userPreloadDrivers: [] };
+const pages = createPageService({
+  site,
+  content: noContent,
+  changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
+  live,
+  pool: {
+    async render({ what, page, releases }) {
+      const html = `${String(page.data)}${releases['rail']?.manifest.version} `.repeat(200);
+      if (what === 'page') return { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null };
+      return { kind: 'done', id: 1, page: null, article: { html, styles: [], contentMeta, article: articleDocument('bread').article, slots: [] } };
+    },
+  },
+  onSlots: () => undefined,
+  improver: { add: () => undefined },
+  shellEntry: async () => shell,
+});
+
+const previewCookie = createPreviewCookie(PUBLIC_URL);
+const previews = { ofRequest: async (request: Parameters<typeof previewCookie.read>[0]) => (previewCookie.read(request) === undefined ? null : { ok: false as const, fault: 'invalid' as const }), isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined };
+const pageViews = createPageViews({ live, previews, visitorCookie: createVisitorCookie(PUBLIC_URL) });
+const limiter = { consume: async () => ({ ok: true as const }) };
+const onPageView = ({ releases }: { releases: object }) => void views.push(Object.keys(releases).join(' '));
+const passes: RequestHandler = (_request, _response, next) => next();
+
+function routes(): RequestHandler[] {
+  const resolve = createPinnedViewResolver({ live, views: pageViews, previews, registry: { wasServed: async () => false }, getVerified: async () => ({ ok: false, reason: 'gone' }), recent: { note: () => undefined } });
+  const problems = createProblemPages(pages, pageViews, live);
+  const atStaff: RequestHandler = (request, response, next) => (request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next());
+  return routeOrder(
+    {
+      ops: { routes: { ownOrigin: atStaff, roomForOperators: passes, pages: null }, signInProblemPage: null },
+      delivery: { routes: { assets: passes, developmentReload: null, registry: passes } },
+      telemetry: { routes: { health: passes, metrics: passes, telemetry: passes } },
+      events: { routes: { events: passes } },
+      content: { routes: { schema: passes, feeds: passes, media: passes } },
+      accounts: { routes: { session: passes, savedArticles: passes, forms: passes }, signInRoutes: () => null, readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }) },
+      ads: { routes: { creatives: passes } },
+      pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
+    },
+    limiter,
+  );
+}
+
+const onError: Parameters<typeof createApp>[0]['onError'] = (_error, _request, response, _next) => void response.status(500).end();
+const app = createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError });
+let atOnce = 0;
+const answerKept = createAnswerKept({
+  commonHeaders: commonHeaders(PUBLIC_URL),
+  isElsewhere: ({ headers }) => headers.host === STAFF_HOST,
+  pages,
+  pageViewOf: pageViews.atOnce,
+  callViewOf: createPinnedAtOnce({ live, previews, views: pageViews }),
+  onPageView,
+});
+const ahead = answerAhead((request, response) => {
+  const isAnswered = answerKept(request, response);
+  if (isAnswered) atOnce += 1;
+  return isAnswered;
+}, app);
+
+type Sent = { method?: string; path?: string; headers?: Record<string, string> | string[] };
+
+async function listen(listener: RequestListener) {
+  const { port, close } = await serveApp(listener);
+  return {
+    close,
+    async ask({ method = 'GET', path = '/text', headers = {} }: Sent) {
+      const sent = Array.isArray(headers) ? headers : Object.entries({ Host: 'plainwell.example', ...headers }).flat();
+      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+        httpRequest({ port, host: '127.0.0.1', method, path, headers: sent, agent: false }, resolve).on('error', reject).end();
+      });
+      const { date: _date, ...given } = answer.headers;
+      // A new visitor's id is random.
+      const cookies = given['set-cookie']?.map((cookie) => cookie.replace(/=[^;]*/, '=…'));
+      return { status: answer.statusCode, headers: { ...given, ...(cookies && { 'set-cookie': cookies }) }, body: (await buffer(answer)).toString('base64') };
+    },
+  };
+}
+
+let slow: Awaited<ReturnType<typeof listen>>;
+let fast: typeof slow;
+beforeAll(async () => {
+  [slow, fast] = [await listen(app), await listen(ahead)];
+});
+afterAll(() => Promise.all([slow.close(), fast.close()]));
+beforeEach(() => {
+  [set, isCurrent] = [withoutCanary, true];
+});
+
+const SET = 'shell@1.0.0 rail@1.0.0';
+const tagOf = async (sent: Sent) => String((await slow.ask(sent)).headers.etag);
+
+/** The same request both ways: equal answers, equal page views. @returns whether it was answered ahead of the application. */
+async function compare(sent: Sent): Promise<boolean> {
+  views.length = 0;
+  const bySlow = await slow.ask(sent);
+  const slowViews = views.splice(0);
+  const before = atOnce;
+  const byFast = await fast.ask(sent);
+  expect(byFast).toEqual(bySlow);
+  expect(views).toEqual(slowViews);
+  return atOnce > before;
+}
+
+describe('what is answered at once is what the application would answer', () => {
+  const encodings = [undefined, 'br', 'gzip, deflate, br, zstd', 'gzip', 'deflate', 'br;q=0.2, gzip;q=0.9', 'identity;q=0', '*;q=0', ';;'];
+
+  test.each(['/text', '/api/content/text', '/api/content', '/'])('%s, in every encoding, by GET and HEAD, whole and as 304', async (path) => {
+    for (const encoding of encodings) {
+      for (const method of ['GET', 'HEAD']) {
+        const headers: Record<string, string> = encoding === undefined ? {} : { 'Accept-Encoding': encoding };
+        expect(await compare({ path, method, headers }), `${method} ${encoding}`).toBe(true);
+        const tag = await tagOf({ path, method, headers });
+        for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, '*', '"x"', 'x', '']) expect(await compare({ path, method, headers: { ...headers, 'If-None-Match': condition } })).toBe(true);
+      }
+    }
+    const { status } = await fast.ask({ path, headers: { 'If-None-Match': '*' } });
+    expect(status).toBe(304);
+  });
+
+  test.each<[string, Sent]>([
+    ['parameters that no page reads', { path: '/text?utm_source=letter&page=2' }],
+    ['a parameter that pages read', { path: '/text?q=sleep' }],
+    ['an encoded path', { path: '/te%78t' }],
+    ['cookies of other things', { headers: { Cookie: `a=b; __Host-plainwell-visitor=${VISITOR}` } }],
+    ['a reload', { headers: { 'Cache-Control': 'no-cache', Pragma: 'no-cache' } }],
+    ['a call that names the set of readers', { path: '/api/content/text', headers: { 'Release-Set': SET } }],
+    ['the same as JSON', { path: '/api/content/text', headers: { 'Release-Set': '{"rail":"1.0.0","shell":"1.0.0"}' } }],
+    ['no host', { headers: ['Host', ''] }],
+  ])('%s', async (_what, sent) => {
+    await compare(sent);
+    expect(await compare(sent)).toBe(true);
+  });
+
+  test('a visitor’s share of a canary', async () => {
+    set = withCanary;
+    const seen = new Set<string>();
+    for (const letter of 'abcdefgh') {
+      const headers = { Cookie: `__Host-plainwell-visitor=${letter.repeat(43)}` };
+      await compare({ headers });
+      expect(await compare({ headers })).toBe(true);
+      seen.add((await fast.ask({ headers })).body);
+    }
+    expect(seen.size).toBe(2);
+  });
+});
+
+describe('the application answers', () => {
+  test.each<[string, Sent]>([
+    ['another method', { method: 'POST' }],
+    ['OPTIONS of a call', { method: 'OPTIONS', path: '/api/content/text' }],
+    ['a personal page', { path: '/own' }],
+    ['a redirect', { path: '/text/' }],
+    ['an address with nothing', { path: '/none' }],
+    ['a malformed path', { path: '/%ff' }],
+    ['a path with a backslash', { path: '/text%5c' }],
+    ['a whole address for a path', { path: 'http://other.example/text' }],
+    ['an address that is too long', { path: `/text?${'x'.repeat(3_000)}` }],
+    ['two hosts', { headers: ['Host', 'plainwell.example', 'Host', 'other.example'] }],
+    ['a host that cannot be', { headers: ['Host', 'a b'] }],
+    ['the origin of staff', { headers: { Host: STAFF_HOST } }],
+    ['a service worker', { headers: { 'Service-Worker': 'script' } }],
+    ['a service worker by its destination', { headers: { 'Sec-Fetch-Dest': 'serviceworker' } }],
+    ['a preview', { headers: { Cookie: '__Host-plainwell-preview=x' } }],
+    ['a developer’s page', { headers: { 'Plainwell-Client-Rendered': 'rail' } }],
+    ['a developer’s call', { path: '/api/content/text', headers: { 'Plainwell-Client-Rendered': 'rail', 'Release-Set': SET } }],
+    ['a call that names a set of the past', { path: '/api/content/text', headers: { 'Release-Set': 'shell@1.0.0 rail@0.0.1' } }],
+    ['a call that names no shell', { path: '/api/content/text', headers: { 'Release-Set': 'rail@1.0.0' } }],
+    ['a call that names no set', { path: '/api/content/text', headers: { 'Release-Set': '{' } }],
+    ['a call by another name', { path: '/API/content/text' }],
+  ])('%s', async (_what, sent) => {
+    await slow.ask(sent);
+    expect(await compare(sent)).toBe(false);
+  });
+
+  test('a visitor whom a running canary has no share for yet', async () => {
+    set = withCanary;
+    expect(await compare({})).toBe(false);
+  });
+
+  test('while nobody can say what has changed, as a stale answer', async () => {
+    await slow.ask({});
+    isCurrent = false;
+    expect(await compare({})).toBe(false);
+    expect((await fast.ask({})).headers).toMatchObject({ 'cache-status': expect.stringContaining('stale-database-away') });
+    expect(await compare({ path: '/api/content/text' })).toBe(false);
+  });
+});
