@@ -5,6 +5,7 @@ import { publicResource } from '../http/server/security-headers.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { followChanges, type ContentChanges } from './changes/follow-changes.ts';
 import { allPaths } from './feeds/all-paths.ts';
+import { createKeptFeeds, type KeptFeeds } from './feeds/kept-feeds.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { loadSamplesWhenEmpty } from './import/load-samples.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -20,6 +21,7 @@ export interface Content extends Domain {
   store: ContentStore;
   service: ContentPort;
   changes: ContentChanges;
+  feeds: Pick<KeptFeeds, 'atOnce'>;
   routes: Record<'schema' | 'feeds' | 'media', RequestHandler>;
 }
 
@@ -41,6 +43,7 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
   serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage) });
   await loadSamplesWhenEmpty(store, SAMPLES);
   const service = createContentService(store);
+  const feeds = createKeptFeeds({ site, content: service, changes, paths: () => allPaths(db) });
   const refilling = new AbortController();
   let refill = Promise.resolve();
 
@@ -48,9 +51,10 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
     store,
     service,
     changes,
+    feeds,
     routes: {
       schema: schemaRoutes(),
-      feeds: Router().use(['/feed.xml', '/es/feed.xml'], publicResource).use(feedRoutes({ site, content: service, paths: () => allPaths(db) })),
+      feeds: feedRoutes(site, feeds),
       media: Router().use('/media', publicResource).use(mediaRoutes([join(SAMPLES, 'images')])),
     },
     start() {

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
+import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
+import { splitAddress } from '../http/requests/query-of.ts';
 import type { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { isForServiceWorker } from '../http/server/refuse-service-workers.ts';
 import { namesOneHost } from '../http/server/require-one-host.ts';
 import { articlePath, CONTENT_PATH } from './content-routes.ts';
-import { readPageRequest } from './page-request.ts';
+import { readPageRequest, type ReadPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 
 /** Answers a request at once where it can. @returns whether it did. */
@@ -16,6 +19,7 @@ export interface AnswerKeptParts {
   /** Whether a request is for another origin than readers', of which nothing here knows. */
   isElsewhere: (request: Pick<IncomingMessage, 'headers'>) => boolean;
   pages: Pick<PageService, 'keptPage' | 'keptArticle'>;
+  feeds: Pick<KeptFeeds, 'atOnce'>;
   /** The view of a page, and of a call, where it can be decided without waiting. */
   pageViewOf: (request: IncomingMessage) => PageView | null;
   callViewOf: (request: IncomingMessage) => PageView | null;
@@ -23,21 +27,32 @@ export interface AnswerKeptParts {
   onPageView: (view: PageView) => void;
 }
 
-const isCall = (path: string) => path === CONTENT_PATH || path.startsWith(`${CONTENT_PATH}/`);
+/** Addresses that are asked for again and again are read once: so many, of no more than so many characters. */
+const REMEMBERED = 1_000;
+const REMEMBERED_CHARACTERS = 200;
+
+/** Routes read paths as they arrive: of one that is encoded they know no call. */
+const isCall = (rawPath: string) => rawPath === CONTENT_PATH || rawPath.startsWith(`${CONTENT_PATH}/`);
 
 /**
- * Answers pages and articles' data that are kept, before anything else of the site sees the request: no framework, no database, no
+ * Answers pages, articles' data and feeds that are kept, before anything else of the site sees the request: no framework, no database, no
  * promise. It answers exactly as the routes would; whatever it cannot tell at once is theirs. Nothing is counted against a
  * caller: a kept answer costs neither a row nor a query.
  */
-export function createAnswerKept({ commonHeaders, isElsewhere, pages, pageViewOf, callViewOf, onPageView }: AnswerKeptParts): AnswerAtOnce {
+export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pageViewOf, callViewOf, onPageView }: AnswerKeptParts): AnswerAtOnce {
+  const remembered = new LRUCache<string, ReadPageRequest>({ max: REMEMBERED });
+
   function find(request: IncomingMessage): { answer: KeptAnswer; pageView: PageView | null } | null {
-    const read = readPageRequest({ originalUrl: request.url ?? '/' });
+    const address = { originalUrl: request.url ?? '/' };
+    const { rawPath } = splitAddress(address);
+    const feed = feeds.atOnce(rawPath);
+    if (feed !== null) return { answer: feed, pageView: null };
+    const read = remembered.get(address.originalUrl) ?? readPageRequest(address);
     if (!read.ok) return null;
-    const { path } = read.request;
-    if (isCall(path)) {
+    if (address.originalUrl.length <= REMEMBERED_CHARACTERS) remembered.set(address.originalUrl, read);
+    if (isCall(rawPath)) {
       const view = callViewOf(request);
-      const answer = view && pages.keptArticle(articlePath(path), view.releases);
+      const answer = view && pages.keptArticle(articlePath(read.request.path), view.releases);
       return answer && { answer, pageView: null };
     }
     const view = pageViewOf(request);

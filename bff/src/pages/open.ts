@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
+import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
 import type { Rendering } from '../delivery/rendering/open-rendering.ts';
 import type { Rollout } from '../delivery/rollout/open-rollout.ts';
 import { limitStaleSets } from '../delivery/rollout/page-views/limit-stale-sets.ts';
@@ -19,7 +20,7 @@ import { createProblemPages, type ProblemPages } from './problem-pages.ts';
 import { pageRoutes } from './routes.ts';
 
 interface PagesParts {
-  content: { changes: ContentChanges; service: ContentPort };
+  content: { feeds: Pick<KeptFeeds, 'atOnce'>; changes: ContentChanges; service: ContentPort };
   delivery: {
     rendering: Pick<Rendering, 'pool' | 'noteFailure'>;
     rollout: Rollout;
@@ -73,7 +74,7 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
       }),
     },
     pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie: previews.cookie, readerOf, onPageView: pageViews.count }),
-    answerKept: ({ commonHeaders, isElsewhere }) => createAnswerKept({ commonHeaders, isElsewhere, pages, pageViewOf: pageViews.atOnce, callViewOf: pageViews.pinnedAtOnce, onPageView: pageViews.count }),
+    answerKept: ({ commonHeaders, isElsewhere }) => createAnswerKept({ commonHeaders, isElsewhere, pages, feeds: content.feeds, pageViewOf: pageViews.atOnce, callViewOf: pageViews.pinnedAtOnce, onPageView: pageViews.count }),
     onError: errorHandler(problems, log),
     close: () => improver.close(),
     warmUp: () => pages.answer({ path: '/tabbed', query: {} }, { releases: live.current().stable }).then(() => undefined, (error: unknown) => logFault(log, error, 'warm-up failed')),

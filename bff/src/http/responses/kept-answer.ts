@@ -17,6 +17,9 @@ type Form = 'plain' | 'gzip' | 'quick' | 'best';
 /** Headers of every answer, besides those that the server itself adds. */
 type Headers = Readonly<Record<string, string>>;
 
+/** No headers; one object, by which those that were sent last are known again. */
+const NONE: Headers = {};
+
 const ENTITY_TAG = /(?:W\/)?"([^"]*)"/g;
 
 export interface KeptAnswerParts {
@@ -43,6 +46,8 @@ export class KeptAnswer {
   #quality: 'quick' | 'best' = 'quick';
   #gzip: Promise<Buffer> | undefined;
   #gzipLength = 0;
+  /** Headers as they were sent last, by form: nearly every answer has the same. */
+  readonly #sent = new Map<Form, { before: Headers; headers: Record<string, string | number> }>();
   /** Hears that the answer takes another number of bytes, while it is kept. */
   onResize: (() => void) | undefined;
 
@@ -82,7 +87,7 @@ export class KeptAnswer {
    * Answers a GET or HEAD: 304 to whoever has the answer in any of its forms. Where nobody may store it, there is no validator.
    * @param before headers to send as well.
    */
-  send(request: IncomingMessage, response: ServerResponse, before: Headers = {}): void {
+  send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE): void {
     const isStorable = !this.headers['Cache-Control']?.includes('no-store');
     const known = isStorable ? this.#knownTag(request.headers['if-none-match']) : undefined;
     if (known !== undefined) {
@@ -125,13 +130,20 @@ export class KeptAnswer {
     return this.#gzip;
   }
 
-  /** @param bytes `null` for the plain text, which HEAD has no need of. */
-  #write({ method }: IncomingMessage, response: ServerResponse, before: Headers, form: Form, bytes: Buffer | null): void {
+  #headersOf(form: Form, before: Headers, length: number): Record<string, string | number> {
+    const sent = this.#sent.get(form);
+    if (sent?.before === before) return sent.headers;
     const headers: Record<string, string | number> = { ...before, ...this.headers };
     if (!this.headers['Cache-Control']?.includes('no-store')) headers['ETag'] = this.#tag(form);
     if (form !== 'plain') headers['Content-Encoding'] = form === 'gzip' ? 'gzip' : 'br';
-    headers['Content-Length'] = bytes?.length ?? this.#length;
-    response.writeHead(this.status, headers);
+    headers['Content-Length'] = length;
+    this.#sent.set(form, { before, headers });
+    return headers;
+  }
+
+  /** @param bytes `null` for the plain text, which HEAD has no need of. */
+  #write({ method }: IncomingMessage, response: ServerResponse, before: Headers, form: Form, bytes: Buffer | null): void {
+    response.writeHead(this.status, this.#headersOf(form, before, bytes?.length ?? this.#length));
     if (method === 'HEAD' || bytes === null) response.end();
     else response.end(bytes);
   }

@@ -3,25 +3,27 @@ import { buffer } from 'node:stream/consumers';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
-import { articleDocument } from '../content/testing/article.fixture.ts';
-import { siteFrom } from '../config/site.ts';
-import { answerAhead, createApp } from '../create-app.ts';
-import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
-import { createPageViews } from '../delivery/rollout/page-views/page-views.ts';
-import { createPinnedAtOnce } from '../delivery/rollout/page-views/pinned-at-once.ts';
-import { createPinnedViewResolver } from '../delivery/rollout/page-views/pinned-view.ts';
-import { createVisitorCookie } from '../delivery/rollout/page-views/visitor-cookie.ts';
-import { createPreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
-import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
-import { commonHeaders } from '../http/server/security-headers.ts';
-import { serveApp } from '../http/testing/serve-app.fixture.ts';
-import { routeOrder } from '../route-order.ts';
-import { createAnswerKept } from './answer-kept.ts';
-import { contentRoutes } from './content-routes.ts';
-import { noContent } from './testing/no-content.fixture.ts';
-import { createProblemPages } from './problem-pages.ts';
-import { pageRoutes } from './routes.ts';
-import { createPageService } from './service.ts';
+import { createKeptFeeds } from './content/feeds/kept-feeds.ts';
+import { feedRoutes } from './content/feeds/routes.ts';
+import { articleDocument } from './content/testing/article.fixture.ts';
+import { siteFrom } from './config/site.ts';
+import { answerAhead, createApp } from './create-app.ts';
+import type { ActiveSet } from './delivery/rollout/following/active-set.ts';
+import { createPageViews } from './delivery/rollout/page-views/page-views.ts';
+import { createPinnedAtOnce } from './delivery/rollout/page-views/pinned-at-once.ts';
+import { createPinnedViewResolver } from './delivery/rollout/page-views/pinned-view.ts';
+import { createVisitorCookie } from './delivery/rollout/page-views/visitor-cookie.ts';
+import { createPreviewCookie } from './delivery/rollout/previews/preview-cookie.ts';
+import { madeUpRelease } from './delivery/rendering/shell.fixture.ts';
+import { commonHeaders } from './http/server/security-headers.ts';
+import { serveApp } from './http/testing/serve-app.fixture.ts';
+import { routeOrder } from './route-order.ts';
+import { createAnswerKept } from './pages/answer-kept.ts';
+import { contentRoutes } from './pages/content-routes.ts';
+import { noContent } from './pages/testing/no-content.fixture.ts';
+import { createProblemPages } from './pages/problem-pages.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { createPageService } from './pages/service.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 const STAFF_HOST = 'ops.plainwell.example';
@@ -44,7 +46,7 @@ const shell: ShellServer = {
   slotProps: () => [],
   loadPage: async ({ path, query }) => {
     if (path.endsWith('/') && path !== '/') return { kind: 'redirect', status: 301, location: path.slice(0, -1) };
-    return { kind: 'page', status: path === '/none' ? 404 : 200, page: 'text', data: `${path} ${query['q'] ?? ''} `, tags: ['path:tag'] };
+    return { kind: 'page', status: path === '/none' || /^\/api|xml$/.test(path) ? 404 : 200, page: 'text', data: `${path} ${query['q'] ?? ''} `, tags: ['path:tag'] };
   },
   errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: `error ${status}`, tags: [] }),
   signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
@@ -73,6 +75,15 @@ const pages = createPageService({
   shellEntry: async () => shell,
 });
 
+const feeds = createKeptFeeds({
+  site,
+  content: noContent,
+  changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0 },
+  async *paths() {
+    yield { path: 'text', updated: null };
+  },
+});
+
 const previewCookie = createPreviewCookie(PUBLIC_URL);
 const previews = { ofRequest: async (request: Parameters<typeof previewCookie.read>[0]) => (previewCookie.read(request) === undefined ? null : { ok: false as const, fault: 'invalid' as const }), isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined };
 const pageViews = createPageViews({ live, previews, visitorCookie: createVisitorCookie(PUBLIC_URL) });
@@ -90,7 +101,7 @@ function routes(): RequestHandler[] {
       delivery: { routes: { assets: passes, developmentReload: null, registry: passes } },
       telemetry: { routes: { health: passes, metrics: passes, telemetry: passes } },
       events: { routes: { events: passes } },
-      content: { routes: { schema: passes, feeds: passes, media: passes } },
+      content: { routes: { schema: passes, feeds: feedRoutes(site, feeds), media: passes } },
       accounts: { routes: { session: passes, savedArticles: passes, forms: passes }, signInRoutes: () => null, readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }) },
       ads: { routes: { creatives: passes } },
       pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
@@ -106,6 +117,7 @@ const answerKept = createAnswerKept({
   commonHeaders: commonHeaders(PUBLIC_URL),
   isElsewhere: ({ headers }) => headers.host === STAFF_HOST,
   pages,
+  feeds,
   pageViewOf: pageViews.atOnce,
   callViewOf: createPinnedAtOnce({ live, previews, views: pageViews }),
   onPageView,
@@ -163,7 +175,7 @@ async function compare(sent: Sent): Promise<boolean> {
 describe('what is answered at once is what the application would answer', () => {
   const encodings = [undefined, 'br', 'gzip, deflate, br, zstd', 'gzip', 'deflate', 'br;q=0.2, gzip;q=0.9', 'identity;q=0', '*;q=0', ';;'];
 
-  test.each(['/text', '/api/content/text', '/api/content', '/'])('%s, in every encoding, by GET and HEAD, whole and as 304', async (path) => {
+  test.each(['/text', '/api/content/text', '/api/content', '/', '/sitemap.xml', '/feed.xml', '/es/feed.xml'])('%s, in every encoding, by GET and HEAD, whole and as 304', async (path) => {
     for (const encoding of encodings) {
       for (const method of ['GET', 'HEAD']) {
         const headers: Record<string, string> = encoding === undefined ? {} : { 'Accept-Encoding': encoding };
@@ -226,6 +238,9 @@ describe('the application answers', () => {
     ['a call that names no shell', { path: '/api/content/text', headers: { 'Release-Set': 'rail@1.0.0' } }],
     ['a call that names no set', { path: '/api/content/text', headers: { 'Release-Set': '{' } }],
     ['a call by another name', { path: '/API/content/text' }],
+    ['a call by an encoded name', { path: '/%61pi/content/text' }],
+    ['a feed by an encoded name', { path: '/feed%2Exml' }],
+    ['a feed by another name', { path: '/FEED.xml' }],
   ])('%s', async (_what, sent) => {
     await slow.ask(sent);
     expect(await compare(sent)).toBe(false);
@@ -233,7 +248,10 @@ describe('the application answers', () => {
 
   test('a visitor whom a running canary has no share for yet', async () => {
     set = withCanary;
-    expect(await compare({})).toBe(false);
+    const before = atOnce;
+    // The share that a newcomer is given is drawn by lot: two answers need not be equal.
+    expect((await fast.ask({})).headers).toHaveProperty('set-cookie');
+    expect(atOnce).toBe(before);
   });
 
   test('while nobody can say what has changed, as a stale answer', async () => {
