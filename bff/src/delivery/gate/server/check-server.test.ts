@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
@@ -182,7 +183,7 @@ describe('a candidate shell', () => {
     shellRelease({
       files: {
         'server/server.js': `${moduleScope}
-          exports.shellServer = { contractVersion: 1, errorPage: () => ({}), async loadModule() {}, async renderPage() { return { html: '<p/>' }; },
+          exports.shellServer = { contractVersion: ${CONTRACT_VERSION}, errorPage: () => ({}), async loadModule() {}, async renderPage() { return { html: '<p/>' }; },
             async renderModule({ folder, manifest }, module, props) { return (await require(folder + '/' + manifest.server.entry).get(module))().default(props); } };
           ${change}`,
       },
@@ -210,7 +211,7 @@ describe('a candidate shell', () => {
 
   test.each([
     { what: 'does not load', moduleScope: `throw new Error('no oven');`, change: '', reason: 'throws Error: no oven' },
-    { what: 'is of another contract than it says', change: 'exports.shellServer.contractVersion = 7;', reason: 'is of contract 7, release.json says 1' },
+    { what: 'is of another contract than it says', change: 'exports.shellServer.contractVersion = 7;', reason: `is of contract 7, release.json says ${CONTRACT_VERSION}` },
     { what: 'cannot render its error page', change: `exports.shellServer.renderPage = async () => { throw new Error('no page'); };`, reason: 'the error page of /es/no-such-page throws Error: no page' },
     { what: 'starts a timer at module scope', moduleScope: 'setInterval(() => {}, 1000);', change: '', reason: 'the server bundle calls setInterval' },
     { what: 'loops for ever', moduleScope: 'while (true);', change: '', reason: 'the server bundle did not come to an end within 2 s' },
