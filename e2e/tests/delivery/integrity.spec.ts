@@ -50,14 +50,15 @@ test('a stylesheet that is not the one released is not applied: the module does 
   expect((await reports.loads()).filter(({ outcome }) => outcome === 'failure')).toMatchObject([{ remote: 'reader-tools', cause: 'integrity', attempt: 1 }]);
 });
 
-test('when the shell’s own script is not the one released, nothing runs and everything can be read', async ({ page }) => {
+test('when the shell’s own script is not the one released, no component runs, behaviours do, and everything can be read', async ({ page }) => {
   const reports = await listenTo(page);
   const assets = await breakAssets(page, 'shell', 'is not the one released');
   await page.goto(ARTICLE);
   await printButton(page).click();
   await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
   await expectReadable(page);
-  await expect(page.locator('[data-alive]')).toHaveCount(0);
+  await expect(page.locator('[data-alive]:not([data-behaviour])')).toHaveCount(0);
+  await expectAlive(page, 'contents');
   expect(reports.errors).toEqual([]);
   const loads = async () => (await reports.loads()).filter(({ remote }) => remote === 'shell');
   // Islands that start by themselves ask for the script too, and may be at it.
