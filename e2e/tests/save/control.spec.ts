@@ -147,7 +147,7 @@ test('a reader who presses before the page knows them does not get the panel, bu
   const reader = await beSavingReader(page, site.url);
   let letThrough: () => void = () => {};
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/account-save/**', async (route) => {
+  await page.route('**/assets/account-save/**/*.js', async (route) => {
     await gate;
     await route.continue();
   });
