@@ -23,10 +23,10 @@ export function shellConfig(folder: string): Configuration[] {
       ...browser,
       entry: {
         loader: './src/browser/loader.ts',
-        'web-fonts': './src/browser/web-fonts.ts',
+        'web-fonts': './src/browser/fonts/web-fonts.ts',
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
         runtime: './src/browser/runtime.ts',
-        engagement: './src/browser/engagement.ts',
+        engagement: './src/browser/engagement/engagement.ts',
         icon: './src/styles/icon.svg',
         ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),
       },

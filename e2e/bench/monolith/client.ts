@@ -3,7 +3,7 @@
  * code, so that the difference between the two pages is federation alone.
  */
 import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
-import { createStartIsland } from '../../../shell/src/browser/start-island.ts';
+import { createStartIsland } from '../../../shell/src/browser/starting/start-island.ts';
 
 /** An exposed module: its component, and its behaviour where it has one. */
 interface BundledModule {

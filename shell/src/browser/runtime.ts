@@ -5,7 +5,7 @@
 import { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import { connectTelemetry } from '@plainwell/page-state/telemetry.ts';
 import { providedPackages } from '../provided-packages.ts';
-import { createStartIsland } from './start-island.ts';
+import { createStartIsland } from './starting/start-island.ts';
 
 const api = globalThis.plainwell;
 // A second copy, asked for because the first one hung, must not bring a second React and a second page state.

@@ -5,8 +5,8 @@ import { pageStore } from '@plainwell/page-state/page-store.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
 import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
-import { isComponent } from '../islands/is-component.ts';
-import type { LoaderApi, StartIsland } from './loader-api.ts';
+import { isComponent } from '../../islands/is-component.ts';
+import type { LoaderApi, StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
 import { failureReport, reportedLoad } from './reported-load.ts';
 

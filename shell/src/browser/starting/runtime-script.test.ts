@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LoaderApi, StartIsland } from './loader-api.ts';
+import type { LoaderApi, StartIsland } from '../loader-api.ts';
 import { createRuntimeScript } from './runtime-script.ts';
 
 const ADDRESS = 'https://site.example/assets/shell/1.0.0-s/runtime.js';

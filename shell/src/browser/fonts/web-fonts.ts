@@ -1,5 +1,5 @@
-import { afterLoad } from './after-load.ts';
-import { savesData } from './saves-data.ts';
+import { afterLoad } from '../after-load.ts';
+import { savesData } from '../saves-data.ts';
 
 /*
  * Stands in the head, before the styles. Decides whether this page view has the web fonts: from its first paint, or not at

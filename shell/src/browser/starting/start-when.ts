@@ -1,5 +1,5 @@
 import { SIGNED_IN_HINT } from '@plainwell/contracts/wire/signed-in-hint.ts';
-import { afterLoad } from './after-load.ts';
+import { afterLoad } from '../after-load.ts';
 import { isMovement } from './pointer-movement.ts';
 
 /** First signs of a reader's interest, which start an island of any strategy but `static`. */

@@ -1,6 +1,6 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
-import { whenSeen } from './after-load.ts';
+import { whenSeen } from '../after-load.ts';
 
 declare global {
   interface DocumentEventMap {

@@ -1,6 +1,6 @@
 import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
 import { loadScript } from '@plainwell/federation/browser/load-script.ts';
-import type { LoaderApi } from './loader-api.ts';
+import type { LoaderApi } from '../loader-api.ts';
 import { reportedLoad } from './reported-load.ts';
 
 /** What a behaviour exports: takes over the server's HTML of its island. @throws whatever keeps it from doing so. */

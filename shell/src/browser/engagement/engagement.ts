@@ -2,9 +2,9 @@
  * The engagement script: fetches framework and module of a component when pointer or focus come near its island, so that they
  * are in the HTTP cache by the first press. Fetched itself with the first movement; a page that is only read needs nothing of it.
  */
-import { PRESSED } from './replay.ts';
-import { savesData } from './saves-data.ts';
-import { whenPointerMoves } from './pointer-movement.ts';
+import { PRESSED } from '../starting/replay.ts';
+import { savesData } from '../saves-data.ts';
+import { whenPointerMoves } from '../starting/pointer-movement.ts';
 
 /** What counts as near, above and below, in CSS pixels. */
 const NEAR = 100;

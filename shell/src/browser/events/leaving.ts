@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { isUnanswered } from '@plainwell/federation/browser/retry.ts';
-import type { LoaderApi } from './loader-api.ts';
+import type { LoaderApi } from '../loader-api.ts';
 
 /** So long after the reader set out the page may still be there, with its loads cut off, in milliseconds. */
 const LEAVING_MS = 30_000;

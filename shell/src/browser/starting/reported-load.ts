@@ -1,7 +1,7 @@
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { withRetry } from '@plainwell/federation/browser/retry.ts';
-import type { LoaderApi } from './loader-api.ts';
+import type { LoaderApi } from '../loader-api.ts';
 
 /** What is loaded, for the report. */
 export interface Loaded {

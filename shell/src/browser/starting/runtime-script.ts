@@ -1,5 +1,5 @@
 import { loadScript } from '@plainwell/federation/browser/load-script.ts';
-import type { LoaderApi, StartIsland } from './loader-api.ts';
+import type { LoaderApi, StartIsland } from '../loader-api.ts';
 import { reportedLoad } from './reported-load.ts';
 
 /** Brings the runtime script (React and the federation host) once, however many islands ask; a failure is forgotten. */
