@@ -4,7 +4,7 @@ import { limitClientRendered } from '../delivery/rollout/page-views/limit-client
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { ResolvePinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import { sayStale } from '../http/responses/send-page.ts';
-import { ARTICLE_VARY } from './article-answer.ts';
+import { ARTICLE_VARY } from './composing/article-answer.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 

@@ -14,7 +14,7 @@ import { logFault } from '../telemetry/unavailable.ts';
 import { createAnswerKept, type AnswerAtOnce, type AnswerKeptParts } from './answer-kept.ts';
 import { contentRoutes } from './content-routes.ts';
 import { errorHandler } from './error-handler.ts';
-import { createImprover } from './improve-when-idle.ts';
+import { createImprover } from './kept/improve-when-idle.ts';
 import { createPageService } from './service.ts';
 import { createProblemPages, type ProblemPages } from './problem-pages.ts';
 import { pageRoutes } from './routes.ts';

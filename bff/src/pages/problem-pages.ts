@@ -17,15 +17,15 @@ export interface ProblemPages {
 const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, gone: 410 };
 
 /** @param live what anybody gets: who asks may not be known while a part of the site is away. */
-export function createProblemPages(pages: PageService, views: Pick<PageViews, 'forPage'>, live: Pick<ActiveReleases, 'current'>): ProblemPages {
+export function createProblemPages(pages: Pick<PageService, 'problemPage'>, views: Pick<PageViews, 'forPage'>, live: Pick<ActiveReleases, 'current'>): ProblemPages {
   const viewOf = ({ request, response }: Exchange): Promise<PageView> =>
     views.forPage(request, response).catch((error: unknown) => {
       if (unavailablePart(error) === null) throw error;
       return { releases: live.current().stable };
     });
   return {
-    errorPage: async (page, status, exchange) => pages.errorPage(page, status, await viewOf(exchange)),
-    signInProblemPage: async (fault, status, returnPath, exchange) => pages.signInProblemPage(fault, status, returnPath, await viewOf(exchange)),
-    previewProblemPage: async (fault, returnPath, exchange) => pages.previewProblemPage(fault, STATUS[fault], returnPath, await viewOf(exchange)),
+    errorPage: async (page, status, exchange) => pages.problemPage((shell) => shell.errorPage(page, status), await viewOf(exchange)),
+    signInProblemPage: async (fault, status, returnPath, exchange) => pages.problemPage((shell) => shell.signInProblemPage(fault, status, returnPath), await viewOf(exchange)),
+    previewProblemPage: async (fault, returnPath, exchange) => pages.problemPage((shell) => shell.previewProblemPage(fault, STATUS[fault], returnPath), await viewOf(exchange)),
   };
 }

@@ -7,8 +7,9 @@ import type { RenderPool } from '../delivery/rendering/render-pool.ts';
 import { siteFrom } from '../config/site.ts';
 import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
-import { policyOfPage } from './page-policy.ts';
+import { policyOfPage } from './composing/page-policy.ts';
 import { noContent } from './testing/no-content.fixture.ts';
+import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { createPageService, type PageAnswer } from './service.ts';
 
 const OWN = { path: '/own', query: {} };
@@ -49,6 +50,7 @@ async function textOf(answer: PageAnswer): Promise<string> {
 /** A page service on a shell whose pages say who reads them, and how often each was loaded. */
 function createService() {
   const loads: string[] = [];
+  let renderings = 0;
   const counted: number[] = [];
   let live = LIVE;
   let isCurrent = true;
@@ -63,7 +65,7 @@ function createService() {
       loads.push(`${path} ${name}`);
       return { kind: 'page', status: 200, page: 'own', data: `${path} of ${name}`, tags: ['path:tag'] };
     },
-    errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+    errorPage: ({ path }, status) => ({ kind: 'page', status, page: 'error', data: path.startsWith('/es') ? 'lo sentimos' : 'sorry', tags: [] }),
     signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
     previewProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
     loadModule: async () => {},
@@ -73,6 +75,7 @@ function createService() {
   };
   const pool: Pick<RenderPool, 'render'> = {
     render: async ({ what, page }) => {
+      renderings += 1;
       const html = String(page.data);
       return what === 'page' ? { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
     },
@@ -87,7 +90,7 @@ function createService() {
     improver: { add: () => undefined },
     shellEntry: async () => shell,
   });
-  return { service, loads, counted, swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
+  return { service, loads, counted, renderings: () => renderings, swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
 }
 
 describe('a personal page', () => {
@@ -183,6 +186,32 @@ test('an article in a set that no reader gets, put together by whoever asks, cou
   expect(counted).toEqual([]);
   await service.article(PUBLIC.path, VIEW);
   expect(counted).toHaveLength(1);
+});
+
+describe('a page that explains a problem', () => {
+  test('is rendered once for all whom the same words concern, also while the database is away', async () => {
+    const { service, renderings, loseDatabase } = createService();
+    loseDatabase();
+    const ask = (path: string, status: number) => service.problemPage((shell) => shell.errorPage({ path, query: {} }, status), VIEW);
+    const [first, second] = await Promise.all([ask('/a', 503), ask('/b', 503)]);
+    expect(await ask('/c', 503)).toBe(first);
+    expect(second).toBe(first);
+    expect(renderings()).toBe(1);
+    const others = [await ask('/es/c', 503), await ask('/c', 500)];
+    expect(others).not.toContain(first);
+    expect(renderings()).toBe(3);
+    expect(first).toMatchObject({ status: 503, headers: { 'Cache-Control': 'no-store' } });
+  });
+
+  test('is another in each release set, and is made for a preview alone', async () => {
+    const { service, renderings } = createService();
+    const ask = (view: PageView) => service.problemPage((shell) => shell.errorPage(PUBLIC, 503), view);
+    await ask(VIEW);
+    await ask({ releases: { ...LIVE.stable, rail: madeUpRelease('rail', '2') } });
+    expect(renderings()).toBe(2);
+    expect(await ask({ ...VIEW, clientRendered: 'rail' })).toHaveProperty('html');
+    expect(renderings()).toBe(3);
+  });
 });
 
 describe('what is given at once', () => {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { siteProcesses } from '../registry/schema.ts';
-import type { ReleasesByName } from '../registry/releases-by-name.ts';
+import { versionsOf } from '../registry/releases-by-name.ts';
 import type { Health } from '../../telemetry/health.ts';
 import type { ReleaseFollower } from './following/release-follower.ts';
 import type { ViewCounts } from './page-views/view-counts.ts';
@@ -33,7 +33,6 @@ export interface ProcessReporting {
 
 const toldProblems = (health: Pick<Health, 'problems'>) => health.problems().map(({ since, ...problem }) => ({ ...problem, since: since.toISOString() }));
 
-const versions = (releases: ReleasesByName) => Object.fromEntries(Object.values(releases).map(({ manifest }) => [manifest.name, manifest.version]));
 
 /** Writes what this process runs, refuses and answers into its row of `site_processes`. */
 export function createProcessReport({ db, live, views, health, onError }: ReportParts): ProcessReporting {
@@ -45,7 +44,7 @@ export function createProcessReport({ db, live, views, health, onError }: Report
   async function write(): Promise<void> {
     const { stable, canaries, change } = live.current();
     const canary = Object.fromEntries(Object.entries(canaries).map(([name, { release }]) => [name, release.manifest.version]));
-    const said = { seenAt: new Date(), change, live: { stable: versions(stable), canary }, refused: { ...live.refused() }, views: views.lastMinute(), problems: toldProblems(health) };
+    const said = { seenAt: new Date(), change, live: { stable: versionsOf(stable), canary }, refused: { ...live.refused() }, views: views.lastMinute(), problems: toldProblems(health) };
     await db
       .insert(siteProcesses)
       .values({ id, label: `${hostname()} ${process.pid}`, startedAt, ...said })

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { InlineFile } from '@plainwell/contracts/page/shell-server.ts';
-import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
-import { pagePolicy } from '../http/responses/security-policy.ts';
+import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
+import { pagePolicy } from '../../http/responses/security-policy.ts';
 
 /** Scripts of a release that may stand in pages: the shell's small ones. */
 function inlineScriptsOf(manifest: ReleaseManifest): readonly string[] {

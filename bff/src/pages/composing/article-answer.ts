@@ -1,7 +1,7 @@
 import type { RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
 import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendered.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/wire/release-set-header.ts';
-import type { KeptAnswerParts } from '../http/responses/kept-answer.ts';
+import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 
 /** By what answers of the call differ. */
 export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { KeptAnswer } from '../http/responses/kept-answer.ts';
+import { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import { PageCache, type KeptFrom } from './page-cache.ts';
 
 const answer = (text: string) => KeptAnswer.of({ text, status: 200, headers: {} });

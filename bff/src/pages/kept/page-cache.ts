@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
-import type { KeptAnswer } from '../http/responses/kept-answer.ts';
+import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 
 /** Memory that kept answers may take, in bytes as they are kept: compressed. */
 const CAPACITY_BYTES = 32_000_000;

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { KeptAnswer } from '../http/responses/kept-answer.ts';
+import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 
 /** How often to look whether there is time, in milliseconds. */
 const LOOK_EVERY_MS = 500;

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { LoadedPage, PageRequest, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
+import { knownQuery } from './known-query.ts';
+
+type Queries = Pick<ShellServer, 'queryParameters' | 'testFlags'>;
+
+/** Keys under which answers are kept: release set and address, without the parameters that no page reads. */
+export interface PageKeys {
+  /** `null` before any page of this shell was asked for: which parameters its pages read is not known. */
+  ofPage(request: PageRequest, releases: ReleasesByName): string | null;
+  /** Of the answer with an article's data. */
+  ofArticle(path: string, releases: ReleasesByName): string;
+  /** Of a page that explains a problem, by all that it is made of. */
+  ofProblem(page: LoadedPage, releases: ReleasesByName): string;
+  /** Notes which parameters the pages of a shell read. */
+  learn(shell: ReleaseOnDisk, server: Queries): void;
+}
+
+const nameOf = (releases: ReleasesByName): string =>
+  Object.values(releases)
+    .map(({ manifest }) => releaseId(manifest))
+    .sort()
+    .join(' ');
+
+export function createPageKeys(site: Site): PageKeys {
+  const queries = new WeakMap<ReleaseOnDisk, Queries>();
+  const names = new WeakMap<ReleasesByName, string>();
+
+  function setOf(releases: ReleasesByName): string {
+    const known = names.get(releases) ?? nameOf(releases);
+    names.set(releases, known);
+    return known;
+  }
+
+  return {
+    ofPage(request, releases) {
+      const shell = releases[SHELL_NAME];
+      const known = shell && queries.get(shell);
+      return known === undefined ? null : `${setOf(releases)} ${request.path}?${knownQuery(request, known, site)}`;
+    },
+    ofArticle: (path, releases) => `${setOf(releases)} article ${path}`,
+    ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
+    learn(shell, { queryParameters, testFlags }) {
+      if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(testFlags && { testFlags }) }));
+    },
+  };
+}
