@@ -70,9 +70,9 @@ function monolithConfig(all: readonly Remote[], needed: readonly IslandModule[],
       rules: [
         ...scripts,
         // Stylesheets stand in the page already: scripts need their class names alone, the same as in the remotes' own builds.
-        ...all.flatMap(({ name, folder }) => styleRules(name, 'server', { include: folder, context: folder })),
+        ...all.flatMap(({ name, folder }) => styleRules(name, 'server', folder, folder)),
         // The library stands equally far from every remote.
-        ...styleRules(LIBRARY_OWNER, 'server', { include: join(root, 'libs'), context: all[0]?.folder ?? root }),
+        ...styleRules(LIBRARY_OWNER, 'server', all[0]?.folder ?? root, join(root, 'libs')),
         ...assetRules('browser'),
       ],
     },

@@ -30,7 +30,7 @@ export function monolithPage(html: string, { script, libraryClasses }: MonolithC
     const shell = { ...state.releases.shell, base: '/', entry: CLIENT_PATH.slice(1), integrity };
     return start + JSON.stringify({ ...state, releases: { ...state.releases, shell } }).replaceAll('<', String.raw`\u003c`) + end;
   });
-  return withBundle.replaceAll(new RegExp(`\\b(?:${owners.join('|')})-(?=\\w+-)`, 'g'), (owner, offset: number, all: string) => {
+  return withBundle.replaceAll(new RegExp(`\\b(?:${owners.join('|')})-(?=\\w)`, 'g'), (owner, offset: number, all: string) => {
     const rest = /^[\w-]+/.exec(all.slice(offset + owner.length, offset + owner.length + 100))?.[0] ?? '';
     return libraryClasses.has(`${LIBRARY_OWNER}-${rest}`) ? `${LIBRARY_OWNER}-` : owner;
   });

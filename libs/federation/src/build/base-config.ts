@@ -50,7 +50,7 @@ export function baseConfig({ name, folder, side, inlineScripts = [] }: BuildOwne
           },
           type: 'javascript/auto',
         },
-        ...styleRules(name, side),
+        ...styleRules(name, side, folder),
         ...assetRules(side),
       ],
       parser: { javascript: { exportsPresence: 'error' } },

@@ -1,13 +1,15 @@
 import { rspack, type RuleSetRule } from '@rspack/core';
+import { classNames } from './class-names.ts';
 
 /**
  * Rules for stylesheets. `*.module.css` becomes CSS Modules whose class names carry the owner's name, so that two teams
  * never meet on one name; the server build gets the same names and emits no files.
- * @param sources for a build with files of several owners: whose files these rules are for, and the folder from which the
- * owner's own build makes class names.
+ * @param context folder from which the owner's own build makes class names.
+ * @param included for a build with files of several owners: the folder whose files these rules are for.
  */
-export function styleRules(owner: string, side: 'browser' | 'server', sources?: { include: string; context: string }): RuleSetRule[] {
-  const include = sources === undefined ? {} : { include: sources.include };
+export function styleRules(owner: string, side: 'browser' | 'server', context: string, included?: string): RuleSetRule[] {
+  const include = included === undefined ? {} : { include: included };
+  const nameOf = classNames(owner, context);
   const extract = side === 'browser' ? [rspack.CssExtractRspackPlugin.loader] : [];
   return [
     {
@@ -20,11 +22,10 @@ export function styleRules(owner: string, side: 'browser' | 'server', sources?: 
           options: {
             importLoaders: 0,
             modules: {
-              localIdentName: `${owner}-[local]-[hash:base64:5]`,
+              getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, local: string) => nameOf(resourcePath, local),
               exportLocalsConvention: 'as-is',
               namedExport: false,
               exportOnlyLocals: side === 'server',
-              ...(sources === undefined ? {} : { localIdentContext: sources.context }),
             },
           },
         },
