@@ -18,10 +18,10 @@ async function wakeIslands(page: EnginePage): Promise<void> {
     for (const island of document.querySelectorAll('plainwell-island[data-strategy="interaction"]')) island.dispatchEvent(new Event('focusin'));
   });
   await until(page, 'all islands alive', () => {
-    const islands = [...document.querySelectorAll<HTMLElement>('plainwell-island[data-props]:not([data-alive])')];
+    const islands = [...document.querySelectorAll<HTMLElement>('plainwell-island[data-strategy]:not([data-alive])')];
     const late = islands.filter((island) => {
       const { strategy = '' } = island.dataset;
-      if (strategy === 'static' || strategy === 'signed-in') return false;
+      if (strategy === 'signed-in') return false;
       // What a window of this width does not show, nobody comes to see.
       return strategy !== 'visible' || [...island.children].some((child) => child.checkVisibility());
     });

@@ -61,7 +61,7 @@ test.describe('the loader', () => {
   const loads = { slot: 'island', strategy: 'load', html: '<p>Text.</p>' } as const;
 
   test('starts what is due at once, and leaves alone what is static', async ({ page }) => {
-    const still = '<plainwell-island data-slot="static" data-remote="rail" data-module="./Card" data-strategy="static"><button id="still">Print</button></plainwell-island>';
+    const still = '<plainwell-island data-slot="static" data-remote="rail" data-module="./Card"><button id="still">Print</button></plainwell-island>';
     await openHeldIslands(page, [loads], { below: still });
     await expectStarts(page, 'island');
     await page.locator('#still').click();

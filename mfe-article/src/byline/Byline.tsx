@@ -11,6 +11,8 @@ import styles from './Byline.module.css';
 /**
  * Who made the article, and when. The wording follows the dates (specification, section 4). Of whom
  * there is more to tell, the name opens an overlay.
+ *
+ * Why it needs JavaScript in the browser: the overlays also open for a pointer that rests on the name and for the keyboard's focus.
  */
 export function Byline({ language, contentLanguage, ...byline }: ModuleProps<'article', './Byline'>) {
   const { authors, medicalReviewers, factCheckers, editor, copyEditor, articleDates } = byline;

@@ -3,7 +3,6 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ClusterCategory } from './ClusterCategory.tsx';
-import { attachAccordionBehavior } from './accordion-behavior.ts';
 import { holdsCurrent } from './holds-current.ts';
 import styles from './ClusterNavigation.module.css';
 
@@ -26,7 +25,7 @@ export function ClusterNavigation({
   const marked = place === undefined ? -1 : categories.findIndex((category) => holdsCurrent(category, [place]));
   const lang = textLanguage(language, contentLanguage);
   return (
-    <nav ref={attachAccordionBehavior} className={styles.cluster} aria-labelledby={titleId} data-print="none">
+    <nav className={styles.cluster} aria-labelledby={titleId} data-print="none">
       <p id={titleId} className={styles.title} lang={lang} dir="auto">
         {title}
       </p>

@@ -73,7 +73,7 @@ if (stateElement && !globalThis.plainwell?.arm) {
     state: JSON.parse(stateElement.textContent),
     ...watchLeaving(createEventQueue('/api/telemetry', pageView)),
     arm(root) {
-      for (const island of root.querySelectorAll<HTMLElement>('[data-unavailable]:not([data-armed])')) {
+      for (const island of root.querySelectorAll<HTMLElement>('[data-strategy]:not([data-armed])')) {
         island.dataset['armed'] = '';
         startWhen(island.dataset['strategy'], island, (event) => begin(island, event));
       }

@@ -25,23 +25,28 @@ export function escapeAttribute(text: string): string {
   return text.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? character);
 }
 
-/** Wraps a module's HTML as an island. A static one needs no script, so it carries none of the rest. */
+/**
+ * Wraps a module's HTML as an island. A static one needs no script, so it carries none of the rest; a behaviour reads what it needs
+ * from the HTML, so only a component carries its props.
+ */
 export function islandHtml(island: Island, html: string): string {
   const attributes: Record<string, string> = {
     slot: island.slot,
     remote: island.remote,
     module: island.module,
-    strategy: island.strategy,
   };
   if (island.strategy !== 'static') {
-    attributes['prefix'] = island.identifierPrefix;
-    attributes['unavailable'] = island.unavailable;
-    attributes['props'] = JSON.stringify(island.props);
-    if (!island.isRendered) attributes['render'] = 'browser';
+    attributes['strategy'] = island.strategy;
+    if (island.unavailable === 'notice') attributes['unavailable'] = island.unavailable;
     if (island.isRendered && island.behaviour) {
       attributes['behaviour'] = island.behaviour.path;
       attributes['integrity'] = island.behaviour.integrity;
-    } else if (island.scripts.length > 0) attributes['scripts'] = island.scripts.join(' ');
+    } else {
+      attributes['prefix'] = island.identifierPrefix;
+      attributes['props'] = JSON.stringify(island.props);
+      if (island.scripts.length > 0) attributes['scripts'] = island.scripts.join(' ');
+    }
+    if (!island.isRendered) attributes['render'] = 'browser';
   }
   const written = Object.entries(attributes).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
   return `<${ISLAND_TAG} ${written.join(' ')}>${html}</${ISLAND_TAG}>`;

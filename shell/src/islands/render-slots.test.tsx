@@ -105,9 +105,9 @@ describe.each(behaviours)('a module that $what', ({ what, outcome, html, message
   const module = nameOf(what);
 
   describe.each(fallbacks)('in a slot $with', ({ fallback, isFallback }) => {
-    const forReaders = { html, attributes: { ...own, ...forHydration, 'data-module': module, 'data-strategy': 'visible', 'data-unavailable': 'server-html' } };
+    const forReaders = { html, attributes: { ...own, ...forHydration, 'data-module': module, 'data-strategy': 'visible' } };
     const unrendered = isFallback
-      ? { html: '<h1>asthma</h1>', attributes: { ...own, 'data-module': module, 'data-strategy': 'static' } }
+      ? { html: '<h1>asthma</h1>', attributes: { ...own, 'data-module': module } }
       : { html: '', attributes: { ...forBrowser, 'data-module': module } };
     const given = outcome === 'rendered' ? forReaders : unrendered;
     const stands = outcome === 'rendered' ? 'stands there as HTML, to be hydrated by its own strategy' : `costs its own slot: ${isFallback ? 'the fallback stands there' : 'the browser fills it'}`;
@@ -131,7 +131,7 @@ describe.each(behaviours)('a module that $what', ({ what, outcome, html, message
 
 describe('a remote without a release', () => {
   const unreleased = slot(card, { remote: 'reader-tools' });
-  const nothing = { 'data-slot': 'place', 'data-remote': 'reader-tools', 'data-module': card, 'data-strategy': 'static' };
+  const nothing = { 'data-slot': 'place', 'data-remote': 'reader-tools', 'data-module': card };
 
   test.each(skips)('leaves an empty slot that no browser tries to fill $with', async ({ isSkipped }) => {
     const skip = isSkipped ? [`reader-tools/${card}`] : [];
@@ -149,7 +149,7 @@ describe('a remote without a release', () => {
 });
 
 describe('a module that its release does not expose', () => {
-  const nothing = { 'data-slot': 'place', 'data-remote': 'rail', 'data-strategy': 'static' };
+  const nothing = { 'data-slot': 'place', 'data-remote': 'rail' };
 
   test.each(['./Unheard', './constructor'])('is missing: %s leaves an empty slot that no browser tries to fill', async (module) => {
     const message = `rail ${context.releases['rail']?.manifest.version} exposes no ${module}`;

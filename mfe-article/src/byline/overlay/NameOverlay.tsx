@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { bylineMessages } from '@plainwell/ui/messages/article/byline.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
-import { attachOverlayBehavior, OVERLAY_KIND } from './overlay-behavior.ts';
+import { OVERLAY_KIND } from './overlay-behavior.ts';
 import later from './NameOverlay.later.module.css';
 import styles from './NameOverlay.module.css';
 
@@ -13,8 +13,8 @@ interface NameOverlayProps {
   name: string;
   /** Whether a key can get into the overlay by something that stands in it. */
   hasLink: boolean;
-  /** Called once per opening; the same function at every render. */
-  onOpen?: ((name: string) => void) | undefined;
+  /** Whether it is one person's, whose openings are counted. */
+  isPerson?: boolean;
   children: ReactNode;
 }
 
@@ -23,28 +23,16 @@ interface NameOverlayProps {
  * browser alone opens and closes it and the Tab key goes from one to the other. Its box is no `<dialog>`, which would take
  * the focus when a pointer rests.
  *
- * Why it needs JavaScript in the browser: to open also for a pointer that rests on the name and for the keyboard's focus.
- *
  * `popover` is `auto`: `hint`, made for this, is `manual` to browsers that do not know it, which then close nothing.
  */
-export function NameOverlay({ language, name, hasLink, onOpen, children }: NameOverlayProps) {
+export function NameOverlay({ language, name, hasLink, isPerson = false, children }: NameOverlayProps) {
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const overlay = useRef<HTMLElement>(null);
-
-  useEffect(() => {
-    if (!root.current || !button.current || !overlay.current) return;
-    return attachOverlayBehavior({ root: root.current, name: button.current, overlay: overlay.current, onOpen: () => onOpen?.(name) });
-  }, [name, onOpen]);
-
   return (
-    <div ref={root} className={styles.root}>
-      <button ref={button} type="button" className={styles.name} popoverTarget={id}>
+    <div className={styles.root}>
+      <button type="button" className={styles.name} popoverTarget={id}>
         {name}
       </button>
       <section
-        ref={overlay}
         id={id}
         className={later.overlay}
         popover="auto"
@@ -52,6 +40,7 @@ export function NameOverlay({ language, name, hasLink, onOpen, children }: NameO
         // Where the overlay holds no link a long text is scrolled from the box itself.
         tabIndex={hasLink ? undefined : 0}
         data-overlay={OVERLAY_KIND}
+        data-person={isPerson ? '' : undefined}
         data-print="none"
       >
         <div className={later.close}>

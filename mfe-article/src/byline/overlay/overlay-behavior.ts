@@ -17,11 +17,8 @@ interface OverlayElements {
  * Adds to a popover what the browser does not do by itself: it opens under a resting pointer and on keyboard focus, stays
  * while either is on name or overlay, and Escape closes it without fading (specification, section 2; WCAG 1.4.13). Clicks,
  * taps, Escape, clicks outside and one overlay at a time are the browser's own work.
- * @returns removes it again.
  */
-export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayElements): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
+export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayElements): void {
   // A click has asked for what is open, so the next click may close it.
   let isAskedFor = false;
   // The reader has closed the overlay while the pointer or the focus was there: where they stay, it stays closed.
@@ -51,7 +48,7 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayEl
   const onPointer = (target: HTMLElement, type: 'pointerenter' | 'pointermove' | 'pointerleave', act: (event: PointerEvent) => void) =>
     target.addEventListener(type, (event) => {
       if (event.pointerType !== 'touch') act(event);
-    }, { signal });
+    });
 
   onPointer(root, 'pointerenter', () => {
     isPointerAnswered = false;
@@ -70,21 +67,21 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayEl
     if (isFocusAnswered || !name.matches(':focus-visible')) return;
     hover.forget();
     open();
-  }, { signal });
+  });
   root.addEventListener('focusout', ({ relatedTarget }) => {
     // A window that loses the focus gives it back to the same element.
     if (document.activeElement !== name) isFocusAnswered = false;
     // Focus that goes nowhere follows a click, which closes what it has to.
     if (!(relatedTarget instanceof Node) || root.contains(relatedTarget)) return;
     if (isOpen() && !root.matches(':hover')) overlay.hidePopover();
-  }, { signal });
+  });
 
   name.addEventListener('click', (event) => {
     hover.forget();
     // Pointer or focus have just opened it: the click that asked for the same must not close it.
     if (isOpen() && !isAskedFor) event.preventDefault();
     isAskedFor = true;
-  }, { signal });
+  });
 
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
@@ -93,7 +90,7 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayEl
     closeAtOnce();
   };
   const noteOpen = () => {
-    document.addEventListener('keydown', closeOnEscape, { signal, capture: true });
+    document.addEventListener('keydown', closeOnEscape, { capture: true });
     onOpen();
   };
   overlay.addEventListener('beforetoggle', ({ newState }) => {
@@ -107,7 +104,7 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayEl
     isAskedFor = false;
     isPointerAnswered = root.matches(':hover');
     isFocusAnswered = root.contains(document.activeElement);
-  }, { signal });
+  });
 
   // What the reader did before this code arrived. A name under the pointer that has the focus was clicked: its overlay was
   // opened natively, and closed again.
@@ -117,9 +114,4 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayEl
     noteOpen();
   } else if (isUnderPointer && document.activeElement !== name && matchMedia('(hover: hover)').matches) hover.rest();
   else if (!isUnderPointer && name.matches(':focus-visible')) open();
-
-  return () => {
-    hover.forget();
-    controller.abort();
-  };
 }

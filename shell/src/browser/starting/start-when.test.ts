@@ -113,10 +113,6 @@ describe('an island begins once, by its strategy', () => {
   test.each(waitsForReader)('$strategy: when the address leads into it, if that comes first', ({ strategy }) => {
     expect(stepsThatBegin(strategy, addressFirst)).toEqual(['the address leads into it']);
   });
-
-  test('static: never', () => {
-    expect(stepsThatBegin('static', inOrder)).toEqual([]);
-  });
 });
 
 describe('an idle island', () => {

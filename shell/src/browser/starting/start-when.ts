@@ -2,7 +2,7 @@ import { SIGNED_IN_HINT } from '@plainwell/contracts/wire/signed-in-hint.ts';
 import { afterLoad } from '../after-load.ts';
 import { isMovement } from './pointer-movement.ts';
 
-/** First signs of a reader's interest, which start an island of any strategy but `static`. */
+/** First signs of a reader's interest, which start an island whatever its strategy. */
 export const interactionEvents = ['pointermove', 'focusin', 'click', 'submit'] as const;
 
 /** How far below the viewport a `visible` island starts. */
@@ -70,7 +70,6 @@ function whenAddressed(island: HTMLElement, begin: Begin): void {
  * with the event. An unknown strategy, of a newer shell's HTML, waits for the reader.
  */
 export function startWhen(strategy: string | undefined, island: HTMLElement, begin: Begin): void {
-  if (strategy === 'static') return;
   const start = whenTouched(island, begin);
   if (strategy === 'load') start();
   else if (strategy === 'idle' || (strategy === 'signed-in' && document.cookie.includes(SIGNED_IN_HINT))) whenIdle(start);

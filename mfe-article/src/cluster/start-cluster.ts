@@ -34,21 +34,16 @@ function keepOneOpen(nav: HTMLElement, opened: EventTarget | null): void {
 }
 
 /**
- * What a script adds to the cluster's native accordion: a click outside clears the selection (specification, section 4),
- * Escape closes and returns the focus, and the menu closes when the focus leaves it (APG, disclosure navigation). What a
- * reader has opened before the script came stays open. A ref callback; returns its clean-up.
+ * The behaviour of the cluster's navigation, which adds to its native accordion: a click outside clears the selection (specification,
+ * section 4), Escape closes and returns the focus, and the menu closes when the focus leaves it (APG, disclosure navigation).
+ * What a reader has opened before the script came stays open.
  */
-export function attachAccordionBehavior(nav: HTMLElement | null): (() => void) | undefined {
-  if (nav === null) return undefined;
-  const controller = new AbortController();
-  const { signal } = controller;
-  document.addEventListener('click', ({ target }) => target instanceof Node && closeBeside(nav, target), { signal });
-  document.addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && closeInnermost(nav), { signal });
-  nav.addEventListener('toggle', ({ target }) => keepOneOpen(nav, target), { capture: true, signal });
-  nav.addEventListener(
+export function startCluster(island: HTMLElement): void {
+  document.addEventListener('click', ({ target }) => target instanceof Node && closeBeside(island, target));
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && closeInnermost(island));
+  island.addEventListener('toggle', ({ target }) => keepOneOpen(island, target), { capture: true });
+  island.addEventListener(
     'focusout',
-    ({ relatedTarget }) => relatedTarget instanceof Node && !nav.contains(relatedTarget) && closeAll(openFolds(nav, 'details')),
-    { signal },
+    ({ relatedTarget }) => relatedTarget instanceof Node && !island.contains(relatedTarget) && closeAll(openFolds(island, 'details')),
   );
-  return () => controller.abort();
 }

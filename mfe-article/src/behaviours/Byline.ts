@@ -1,0 +1,1 @@
+export { startByline as default } from '../byline/start-byline.ts';

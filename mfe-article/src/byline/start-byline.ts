@@ -1,0 +1,20 @@
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
+import { attachOverlayBehavior, OVERLAY_KIND } from './overlay/overlay-behavior.ts';
+
+function countOpening(person: string): void {
+  const detail: PageEvent = { name: 'byline-overlay', person };
+  document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
+}
+
+/** The behaviour of the byline: lets its overlays open also for a pointer that rests on a name and for the keyboard's focus. */
+export function startByline(island: HTMLElement): void {
+  for (const overlay of island.querySelectorAll<HTMLElement>(`[data-overlay="${OVERLAY_KIND}"]`)) {
+    const { parentElement: root, previousElementSibling: name } = overlay;
+    if (!root || !(name instanceof HTMLElement)) throw new Error('no name before an overlay');
+    const onOpen = () => {
+      if (overlay.dataset['person'] !== undefined) countOpening(name.textContent);
+    };
+    attachOverlayBehavior({ root, name, overlay, onOpen });
+  }
+}
