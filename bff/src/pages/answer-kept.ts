@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
 import { splitAddress } from '../http/requests/query-of.ts';
@@ -7,7 +8,7 @@ import type { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { isForServiceWorker } from '../http/server/refuse-service-workers.ts';
 import { namesOneHost } from '../http/server/require-one-host.ts';
 import { articlePath, CONTENT_PATH } from './content-routes.ts';
-import { readPageRequest, type ReadPageRequest } from './page-request.ts';
+import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 
 /** Answers a request at once where it can. @returns whether it did. */
@@ -27,6 +28,9 @@ export interface AnswerKeptParts {
   onPageView: (view: PageView) => void;
 }
 
+/** What an address asks for. */
+type Asked = { what: 'page'; request: PageRequest } | { what: 'article'; request: Pick<PageRequest, 'path'> };
+
 /** Addresses that are asked for again and again are read once: so many, of no more than so many characters. */
 const REMEMBERED = 1_000;
 const REMEMBERED_CHARACTERS = 200;
@@ -40,23 +44,32 @@ const isCall = (rawPath: string) => rawPath === CONTENT_PATH || rawPath.startsWi
  * caller: a kept answer costs neither a row nor a query.
  */
 export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pageViewOf, callViewOf, onPageView }: AnswerKeptParts): AnswerAtOnce {
-  const remembered = new LRUCache<string, ReadPageRequest>({ max: REMEMBERED });
+  const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
+
+  /** What an address asks for; `null` for one that is refused. */
+  function readAddress(originalUrl: string): Asked | null {
+    const known = remembered.get(originalUrl);
+    if (known !== undefined) return known;
+    const { rawPath } = splitAddress({ originalUrl });
+    const read = readPageRequest({ originalUrl });
+    if (!read.ok) return null;
+    const asked: Asked = isCall(rawPath) ? { what: 'article', request: { path: articlePath(read.request.path) } } : { what: 'page', request: read.request };
+    if (originalUrl.length <= REMEMBERED_CHARACTERS) remembered.set(originalUrl, asked);
+    return asked;
+  }
 
   function find(request: IncomingMessage): { answer: KeptAnswer; pageView: PageView | null } | null {
-    const address = { originalUrl: request.url ?? '/' };
-    const { rawPath } = splitAddress(address);
-    const feed = feeds.atOnce(rawPath);
+    const { url = '/' } = request;
+    const feed = feeds.atOnce(splitAddress({ originalUrl: url }).rawPath);
     if (feed !== null) return { answer: feed, pageView: null };
-    const read = remembered.get(address.originalUrl) ?? readPageRequest(address);
-    if (!read.ok) return null;
-    if (address.originalUrl.length <= REMEMBERED_CHARACTERS) remembered.set(address.originalUrl, read);
-    if (isCall(rawPath)) {
+    const asked = readAddress(url);
+    if (asked?.what === 'article') {
       const view = callViewOf(request);
-      const answer = view && pages.keptArticle(articlePath(read.request.path), view.releases);
+      const answer = view && pages.keptArticle(asked.request, view.releases);
       return answer && { answer, pageView: null };
     }
-    const view = pageViewOf(request);
-    const answer = view && pages.keptPage(read.request, view.releases);
+    const view = asked && pageViewOf(request);
+    const answer = view && pages.keptPage(asked.request, view.releases);
     return answer && { answer, pageView: view };
   }
 

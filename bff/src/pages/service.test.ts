@@ -248,9 +248,9 @@ describe('what is given at once', () => {
     const { service, loads } = createService();
     const [first, second] = await Promise.all([service.article(PUBLIC.path, VIEW), service.article(PUBLIC.path, VIEW)]);
     expect(second?.answer).toBe(first?.answer);
-    expect(service.keptArticle(PUBLIC.path, LIVE.stable)).toBe(first?.answer);
+    expect(service.keptArticle(PUBLIC, LIVE.stable)).toBe(first?.answer);
     expect(loads).toHaveLength(1);
-    expect(service.keptArticle(PUBLIC.path, { ...LIVE.stable, rail: madeUpRelease('rail', '0') })).toBeNull();
+    expect(service.keptArticle(PUBLIC, { ...LIVE.stable, rail: madeUpRelease('rail', '0') })).toBeNull();
     expect(JSON.parse(first ? await sentText(first.answer) : '')).toMatchObject({ data: { html: '/public of nobody', styles: [] }, error: null });
   });
 });

@@ -79,7 +79,7 @@ export function createPageService(parts: PageServiceParts) {
 
   async function composeArticle(path: string, view: PageView): Promise<FoundAnswer | null> {
     const shell = await shellOf(view.releases);
-    const keep = kept.begin(keys.ofArticle(path, view.releases), view.releases);
+    const keep = kept.begin(keys.ofArticle({ path }, view.releases), view.releases);
     const loaded = await shell.loadPage({ path, query: {} }, content, site);
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
     const composed = await composer.article(loaded, view);
@@ -115,7 +115,7 @@ export function createPageService(parts: PageServiceParts) {
     },
 
     /** The same of the answer with an article's data and region. */
-    keptArticle: (path: string, releases: ReleasesByName): KeptAnswer | null => kept.atOnce(keys.ofArticle(path, releases)),
+    keptArticle: (request: Pick<PageRequest, 'path'>, releases: ReleasesByName): KeptAnswer | null => kept.atOnce(keys.ofArticle(request, releases)),
 
     /** A page that explains a problem. @param load asks the shell for it. */
     async problemPage(load: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
@@ -128,7 +128,7 @@ export function createPageService(parts: PageServiceParts) {
      */
     async article(path: string, view: PageView): Promise<FoundAnswer | null> {
       if (!isForAll(view)) return composeArticle(path, view);
-      const key = keys.ofArticle(path, view.releases);
+      const key = keys.ofArticle({ path }, view.releases);
       return (await kept.find(key)) ?? kept.together(key, () => composeArticle(path, view));
     },
 

@@ -10,6 +10,7 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);
   const registers = [registry];
+  const beforeRead: (() => void)[] = [];
   const metrics = {
     registry,
     /** Loads in browsers, good and bad. `type` and `cause` are empty for successes. */
@@ -102,6 +103,9 @@ export function createMetrics() {
       help: 'Pages that readers got, by the releases that made them; previews left out',
       labelNames: ['remote', 'release'] as const,
       registers,
+      collect: () => {
+        for (const tell of beforeRead) tell();
+      },
     }),
     previewPageViews: new Counter({
       name: 'plainwell_preview_page_views_total',
@@ -142,7 +146,7 @@ export function createMetrics() {
     }),
   };
   const { loads, slots, refusedReleases, refusedAssets, pageViews } = metrics;
-  return { ...metrics, releaseLabels: createReleaseLabels([loads, slots, refusedReleases, refusedAssets, pageViews]) };
+  return { ...metrics, beforePageViewsAreRead: (tell: () => void) => void beforeRead.push(tell), releaseLabels: createReleaseLabels([loads, slots, refusedReleases, refusedAssets, pageViews]) };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

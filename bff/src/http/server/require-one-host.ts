@@ -1,10 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 
-const isHost = (value: string) => /^[^\s/?#@\\]*$/.test(value) && (value === '' || URL.canParse(`http://${value}`));
+/** Longest host that is remembered. */
+const REMEMBERED_CHARACTERS = 255;
+
+/** Hosts that could be one, as they were last named: nearly all requests name one of a few. */
+const known = new LRUCache<string, true>({ max: 20 });
+
+const couldBe = (value: string) => /^[^\s/?#@\\]*$/.test(value) && (value === '' || URL.canParse(`http://${value}`));
+
+function isHost(value: string): boolean {
+  if (known.has(value)) return true;
+  if (!couldBe(value)) return false;
+  if (value.length <= REMEMBERED_CHARACTERS) known.set(value, true);
+  return true;
+}
 
 /** The hosts that a request names. */
-const hostsOf = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) => rawHeaders.filter((_value, index, raw) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === 'host');
+const hostsOf = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>) => rawHeaders.filter((_value, index, raw) => index % 2 === 1 && raw[index - 1]?.length === 4 && raw[index - 1]?.toLowerCase() === 'host');
 
 /** Whether a request names at most one host, and one that could be. */
 export function namesOneHost(request: Pick<IncomingMessage, 'rawHeaders'>): boolean {

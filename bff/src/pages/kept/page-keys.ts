@@ -13,7 +13,7 @@ export interface PageKeys {
   /** `null` before any page of this shell was asked for: which parameters its pages read is not known. */
   ofPage(request: PageRequest, releases: ReleasesByName): string | null;
   /** Of the answer with an article's data. */
-  ofArticle(path: string, releases: ReleasesByName): string;
+  ofArticle(request: Pick<PageRequest, 'path'>, releases: ReleasesByName): string;
   /** Of a page that explains a problem, by all that it is made of. */
   ofProblem(page: LoadedPage, releases: ReleasesByName): string;
   /** Notes which parameters the pages of a shell read. */
@@ -26,6 +26,18 @@ const nameOf = (releases: ReleasesByName): string =>
     .sort()
     .join(' ');
 
+/** Remembers the last key of each request: those that are asked for again and again come as the same object. */
+function remembered<Request extends object, Key extends string | null>(make: (request: Request, releases: ReleasesByName) => Key): typeof make {
+  const last = new WeakMap<Request, { releases: ReleasesByName; key: Key }>();
+  return (request, releases) => {
+    const before = last.get(request);
+    if (before?.releases === releases && before.key !== null) return before.key;
+    const key = make(request, releases);
+    last.set(request, { releases, key });
+    return key;
+  };
+}
+
 export function createPageKeys(site: Site): PageKeys {
   const queries = new WeakMap<ReleaseOnDisk, Queries>();
   const names = new WeakMap<ReleasesByName, string>();
@@ -37,12 +49,12 @@ export function createPageKeys(site: Site): PageKeys {
   }
 
   return {
-    ofPage(request, releases) {
+    ofPage: remembered((request: PageRequest, releases) => {
       const shell = releases[SHELL_NAME];
       const known = shell && queries.get(shell);
       return known === undefined ? null : `${setOf(releases)} ${request.path}?${knownQuery(request, known, site)}`;
-    },
-    ofArticle: (path, releases) => `${setOf(releases)} article ${path}`,
+    }),
+    ofArticle: remembered(({ path }: Pick<PageRequest, 'path'>, releases) => `${setOf(releases)} article ${path}`),
     ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
     learn(shell, { queryParameters, testFlags }) {
       if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(testFlags && { testFlags }) }));

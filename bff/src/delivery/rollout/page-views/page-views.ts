@@ -36,11 +36,21 @@ export interface PageViews {
   forApiCall(request: Request): Promise<PageView>;
 }
 
+/** Sets that were put together, by the canaries in them: many visitors get the same, and what is kept or counted goes by it. */
+const putTogether = new WeakMap<ActiveSet, Map<string, ReleasesByName>>();
+
 /** The set of a visitor: stable, and of each canary's name the canary for its share. Without an id, stable alone. */
-export function visitorReleases({ stable, canaries }: ActiveSet, visitor: string | undefined): ReleasesByName {
+export function visitorReleases(set: ActiveSet, visitor: string | undefined): ReleasesByName {
+  const { stable, canaries } = set;
   if (visitor === undefined) return stable;
   const mine = Object.entries(canaries).filter(([name, { percent }]) => isInCanary(visitor, name, percent));
-  return mine.length === 0 ? stable : { ...stable, ...Object.fromEntries(mine.map(([name, { release }]) => [name, release])) };
+  if (mine.length === 0) return stable;
+  const known = putTogether.get(set) ?? new Map<string, ReleasesByName>();
+  putTogether.set(set, known);
+  const key = mine.map(([name]) => name).join(' ');
+  const releases = known.get(key) ?? { ...stable, ...Object.fromEntries(mine.map(([name, { release }]) => [name, release])) };
+  known.set(key, releases);
+  return releases;
 }
 
 /** The remote that a developer's browser renders by itself; anything that is no name is nothing. */

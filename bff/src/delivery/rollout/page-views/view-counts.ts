@@ -4,36 +4,59 @@ import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 /** Length of the window over which views are counted, in seconds. */
 const TOLD_S = 60;
 
-/** Page views of this process by release, over the last minute. */
+/** Page views of this process. A view is noted by its release set, and added up by release when somebody asks. */
 export interface ViewCounts {
   count(releases: ReleasesByName): void;
-  /** By `name@version`. */
+  /** Views of the last minute by `name@version`. */
   lastMinute(): Record<string, number>;
+  /** Tells of the views of which nothing was told yet. */
+  tell(): void;
 }
 
-/** @param now milliseconds. */
-export function createViewCounts(now: () => number = () => performance.now()): ViewCounts {
-  const bySecond = new Map<number, Map<string, number>>();
+type Views = Map<ReleasesByName, number>;
+
+const add = (views: Views, releases: ReleasesByName) => views.set(releases, (views.get(releases) ?? 0) + 1);
+
+/**
+ * @param onViews hears of every view once, with the others of its release set: when a later second has its first, or when asked to.
+ * @param now milliseconds.
+ */
+export function createViewCounts(onViews: (releases: ReleasesByName, views: number) => void = () => {}, now: () => number = () => performance.now()): ViewCounts {
+  const bySecond = new Map<number, Views>();
+  let untold: Views = new Map();
   const second = () => Math.floor(now() / 1_000);
 
   function forget(): void {
     for (const counted of bySecond.keys()) if (counted <= second() - TOLD_S) bySecond.delete(counted);
   }
 
+  function tell(): void {
+    const told = untold;
+    untold = new Map();
+    for (const [releases, views] of told) onViews(releases, views);
+  }
+
+  function begin(current: number): Views {
+    tell();
+    const views: Views = new Map();
+    bySecond.set(current, views);
+    if (bySecond.size > TOLD_S) forget();
+    return views;
+  }
+
   return {
     count(releases) {
-      const counts = bySecond.get(second()) ?? new Map<string, number>();
-      for (const { manifest } of Object.values(releases)) {
-        const id = releaseId(manifest);
-        counts.set(id, (counts.get(id) ?? 0) + 1);
-      }
-      bySecond.set(second(), counts);
-      if (bySecond.size > TOLD_S) forget();
+      const current = second();
+      add(bySecond.get(current) ?? begin(current), releases);
+      add(untold, releases);
     },
+    tell,
     lastMinute() {
       forget();
       const sums: Record<string, number> = {};
-      for (const counts of bySecond.values()) for (const [id, views] of counts) sums[id] = (sums[id] ?? 0) + views;
+      for (const [releases, views] of [...bySecond.values()].flatMap((counted) => [...counted])) {
+        for (const { manifest } of Object.values(releases)) sums[releaseId(manifest)] = (sums[releaseId(manifest)] ?? 0) + views;
+      }
       return sums;
     },
   };
