@@ -4,16 +4,16 @@
  */
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
-import { loadEngagement } from './engagement/load-engagement.ts';
 import { createEventQueue } from './events/event-queue.ts';
 import { watchLeaving } from './events/leaving.ts';
-import { trackPage, trackRegion } from './events/page-events.ts';
+import { loadEngagement } from './engagement/load-engagement.ts';
 import type { LoaderApi } from './loader-api.ts';
+import { trackPage, trackRegion } from './events/page-events.ts';
 import { refetchPendingScripts } from './notices/refetch-pending.ts';
-import { clearNotice, showNotice } from './notices/slot-notice.ts';
 import { keepEvents } from './starting/replay.ts';
 import { createRuntimeScript } from './starting/runtime-script.ts';
 import { startBehaviour } from './starting/start-behaviour.ts';
+import { clearNotice, showNotice } from './notices/slot-notice.ts';
 import { startWhen, whenTouched } from './starting/start-when.ts';
 
 /** A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences). */
