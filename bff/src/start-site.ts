@@ -6,6 +6,7 @@ import type { Settings } from './config/settings.ts';
 import { openContent } from './content/open.ts';
 import { answerAhead, createApp } from './create-app.ts';
 import { openDelivery } from './delivery/open.ts';
+import { openEngagement } from './engagement/open.ts';
 import { openEvents } from './events/open.ts';
 import { commonHeaders } from './http/server/security-headers.ts';
 import { createSiteServers } from './http/server/site-servers.ts';
@@ -39,12 +40,13 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const { isPreview } = delivery.rollout.previews;
   const pages = await openPages(platform, { content, delivery });
   const accounts = await openAccounts(platform, { content, pages });
+  const engagement = openEngagement(platform);
   const ads = openAds(platform);
   const events = openEvents(platform, isPreview);
   const ops = openOps(platform, { delivery, accounts });
   const telemetry = openTelemetry(platform, { isReady: pages.isReady, releases: delivery.knownReleases, isPreview, metricsServer: servers.metrics });
 
-  const domains: readonly Domain[] = [platform, content, delivery, pages, accounts, ads, events, ops, telemetry];
+  const domains: readonly Domain[] = [platform, content, delivery, pages, accounts, engagement, ads, events, ops, telemetry];
   // Each part needs those before it. Pruning ends before what it prunes closes, and servers close first: nothing is asked any more.
   const parts = [...domains, createRegularPruning(domains.flatMap(({ prunings = [] }) => prunings), log), { close: servers.close }];
   const stop = () => closeAll(parts, log);

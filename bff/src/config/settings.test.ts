@@ -69,3 +69,15 @@ test.each([
   const read = readSettings({ [name]: value });
   expect(read).toEqual({ ok: false, message: expect.stringMatching(new RegExp(`^setting ${name}: [^\\n]+$`)) });
 });
+
+test('mail comes from the site\'s own host, and waits in files, unless the settings say otherwise', () => {
+  const mailOf = (environment: Record<string, string>) => {
+    const read = readSettings(environment);
+    return read.ok ? [read.settings.smtpUrl, read.settings.mailFrom] : read.message;
+  };
+  expect(mailOf({ PUBLIC_URL: 'https://health.example' })).toEqual([null, 'no-reply@health.example']);
+  expect([mailOf({}), mailOf({ HOST: '::1' })]).toEqual([[null, 'no-reply@localhost'], [null, 'no-reply@localhost']]);
+  expect(mailOf({ SMTP_URL: 'smtps://user:secret@mail.example', MAIL_FROM: 'news@health.example' })).toEqual(['smtps://user:secret@mail.example', 'news@health.example']);
+  expect(mailOf({ SMTP_URL: 'https://mail.example' })).toMatch(/^setting SMTP_URL: must be the address of a mail server/);
+  expect(mailOf({ MAIL_FROM: 'nobody' })).toMatch(/^setting MAIL_FROM: must be an e-mail address/);
+});

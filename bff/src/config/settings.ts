@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { BucketSettings } from './bucket-settings.ts';
+import { mailFrom, mailSettingsSchema } from './mail-settings.ts';
 import { metricsSettingsSchema } from './metrics-settings.ts';
 import type { IsolationSetting } from '../sandbox/probe/find-isolation.ts';
 import { readBucket, releaseSettingsSchema, type SettingToken } from './release-settings.ts';
@@ -40,6 +41,7 @@ const settingsSchema = z.object({
   ...releaseSettingsSchema.shape,
   ...staffSettingsSchema.shape,
   ...metricsSettingsSchema.shape,
+  ...mailSettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -80,6 +82,10 @@ export interface Settings {
   metricsToken: string | undefined;
   /** Port that answers `/metrics`, instead of the site's own. */
   metricsPort: number | undefined;
+  /** Server that takes outgoing mail; `null` writes files into DATA_DIR/outbox. */
+  smtpUrl: string | null;
+  /** Address that mail comes from. */
+  mailFrom: string;
   /** How many proxies' word about a reader's address counts (`X-Forwarded-For`). */
   trustedProxies: number;
   /** Development: take new builds over and reload open pages. */
@@ -132,6 +138,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
       metricsToken: parsed.data.METRICS_TOKEN,
       metricsPort: parsed.data.METRICS_PORT,
+      smtpUrl: parsed.data.SMTP_URL ?? null,
+      mailFrom: parsed.data.MAIL_FROM ?? mailFrom(publicUrl),
       trustedProxies: parsed.data.TRUST_PROXY,
       isDevReload: DEV_RELOAD,
     },

@@ -5,10 +5,17 @@ import type { Listen } from './notifications.ts';
 /** The one handle to the data, whichever driver stands behind it. A transaction is a `Database` too. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/**
+ * Runs SQL that a library writes itself, such as a job queue. Without values it may be several statements, and the rows are those
+ * of all of them.
+ */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
 /** An open database and the way to let go of it. */
 export interface OpenDatabase {
   db: Database;
   driver: 'pglite' | 'postgresql';
+  executeSql: ExecuteSql;
   /** Begins to look after the database: from now on, calls fail at once while it is away. */
   watch(listener: AvailabilityListener): void;
   /** Hears of notifications; over PostgreSQL from the first look after the database on. */

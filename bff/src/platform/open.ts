@@ -54,7 +54,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   const { isolation, tried } = found;
 
   const database = await openDatabase(settings);
-  const { db, listen } = database;
+  const { db, driver, executeSql, listen } = database;
   const signingKey = await openSigningKey(db);
   const limiter = createRateLimiter(db);
   // The log waits until the settings have proved right: a wrong one stops the start with one line alone.
@@ -67,6 +67,8 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       offer,
       staff,
       db,
+      driver,
+      executeSql,
       listen,
       signingKey,
       limiter,

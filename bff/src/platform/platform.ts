@@ -4,7 +4,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { Settings } from '../config/settings.ts';
 import type { AcceptedOffer } from '../config/sign-in-offer.ts';
 import type { Staff } from '../config/staff.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, ExecuteSql, OpenDatabase } from '../database/database.ts';
 import type { Listen } from '../database/notifications.ts';
 import type { Isolation } from '../sandbox/isolation/isolation.ts';
 import type { Health } from '../telemetry/health.ts';
@@ -22,6 +22,8 @@ export interface Platform {
   offer: AcceptedOffer;
   staff: Staff;
   db: Database;
+  driver: OpenDatabase['driver'];
+  executeSql: ExecuteSql;
   /** Hears what other processes of the site, and this one, say by the database. */
   listen: Listen;
   signingKey: SigningKey;

@@ -130,6 +130,15 @@ export function createMetrics() {
       labelNames: ['reason'] as const,
       registers,
     }),
+    /** `outcome` is `sent`; `retried`, which counts every attempt; `refused` by the server for good; or `given-up` after the last attempt. */
+    mails: new Counter({
+      name: 'plainwell_mails_total',
+      help: 'Attempts to hand over a mail, by what came of them',
+      labelNames: ['kind', 'outcome'] as const,
+      registers,
+    }),
+    mailQueueLength: new Gauge({ name: 'plainwell_mail_queue_length', help: 'Mails that wait to be handed over, of all processes together', registers }),
+    mailQueueOldest: new Gauge({ name: 'plainwell_mail_queue_oldest_seconds', help: 'Age of the oldest mail that waits to be handed over', registers }),
     healthProblems: new Gauge({
       name: 'plainwell_health_problems',
       help: 'Problems of this process by part, as /healthz names them',

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import type { OpenDatabase } from '../database.ts';
+import type { ExecuteSql, OpenDatabase } from '../database.ts';
 import { createNotifications, notificationChannels, type Listen } from '../notifications.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 
@@ -36,6 +36,7 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
     return {
       db,
       driver: 'pglite',
+      executeSql: executeEmbedded(client),
       watch: (listener) => breaker.start(listener),
       listen,
       async close() {
@@ -49,6 +50,21 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
     await client.close();
     throw error;
   }
+}
+
+/** Runs a library's SQL in the embedded database. */
+export function executeEmbedded(client: PGlite): ExecuteSql {
+  return async (text, values = []) => {
+    if (values.length > 0) return client.query<Record<string, unknown>>(text, values);
+    try {
+      const results = await client.exec(text);
+      return { rows: results.flatMap(({ rows }) => rows) };
+    } catch (error) {
+      // All share the one connection: a transaction that failed half-way would fail everybody else's statements.
+      await client.exec('rollback');
+      throw error;
+    }
+  };
 }
 
 /** Listens to every channel of the embedded database; its listeners are called before the call that commits returns. */

@@ -27,6 +27,11 @@ export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
   return {
     db: drizzle(pool),
     driver: 'postgresql',
+    async executeSql(text, values) {
+      // Several statements at once have several results, which the types of node-postgres do not say.
+      const results: pg.QueryResult | pg.QueryResult[] = await pool.query<Record<string, unknown>>(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
+    },
     watch: (listener) => breaker.start(listener),
     listen: notifications.listen,
     close() {

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { inject } from 'vitest';
 import { embeddedExtensions } from '../connection/embedded-extensions.ts';
-import { listenEmbedded } from '../connection/open-pglite.ts';
+import { executeEmbedded, listenEmbedded } from '../connection/open-pglite.ts';
 import type { OpenDatabase } from '../database.ts';
 import { databaseOf, runOnServer, TEMPLATE_DATABASE } from './prepared-databases.fixture.ts';
 
@@ -14,6 +14,7 @@ export async function openPreparedPglite(): Promise<OpenDatabase> {
   return {
     db: drizzle(client),
     driver: 'pglite',
+    executeSql: executeEmbedded(client),
     watch: () => undefined,
     listen: await listenEmbedded(client),
     async close() {

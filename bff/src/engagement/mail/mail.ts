@@ -1,0 +1,37 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+
+/** A mail as it waits in the queue. */
+export interface Mail {
+  /** What it is for, in the metrics and the log. */
+  kind: 'newsletter-confirmation' | 'newsletter-known';
+  /** One address, without a name. */
+  to: string;
+  language: InterfaceLanguage;
+  subject: string;
+  text: string;
+  html: string;
+  /** Address where one POST ends the mails of this kind (RFC 8058). */
+  unsubscribe?: string;
+}
+
+/** A mail, and what stays the same of it however often it is handed over. */
+export interface QueuedMail {
+  id: string;
+  queuedAt: Date;
+  mail: Mail;
+}
+
+/** What came of handing a mail over. `reason` names no address: it goes to the log and to `/healthz`. */
+export type Delivery =
+  | { kind: 'sent' }
+  /** The server refuses this mail for good. */
+  | { kind: 'refused'; reason: string }
+  /** The server cannot take it now. */
+  | { kind: 'unsent'; reason: string };
+
+/** Hands mails over to what brings them to their readers. */
+export interface MailTransport {
+  deliver(mail: QueuedMail): Promise<Delivery>;
+  /** What an operator does when it takes nothing. */
+  mend: string;
+}
