@@ -123,3 +123,9 @@ for (const { kind, path } of pageKinds) {
     await expect(canonical(page)).toHaveCount(isIndexed ? 1 : 0);
   });
 }
+
+test('no two stylesheets of a page have the same text: Chromium would lay out all text anew with each that comes later', async ({ page }) => {
+  await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
+  const texts = await page.locator('style').allTextContents();
+  expect(new Set(texts).size).toBe(texts.length);
+});

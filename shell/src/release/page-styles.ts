@@ -1,16 +1,22 @@
 import type { ReleaseOnDisk, RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
-import { pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
+import { integrityOf, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
 
 /** When a stylesheet of a module is needed (`ReleaseManifest`). */
 type When = 'styles' | 'laterStyles';
 
-/** Stylesheet files of the modules that stand in these slots, each once. */
+/**
+ * Stylesheet files of the modules that stand in these slots, each text once: two modules may be made of the same one. Chromium
+ * counts a page's stylesheets as changed, not as added to, whenever one comes and two have the same text: it then lays out all text anew.
+ */
 function moduleStylePaths(slots: readonly SlotOutcome[], when: When, { releases, clientRendered }: RenderContext) {
   const files = new Map<string, { release: ReleaseOnDisk; path: string }>();
   for (const { remote, module } of slots) {
     const release = releases[remote];
     if (release?.manifest.kind !== 'remote' || remote === clientRendered) continue;
-    for (const path of release.manifest.browser.modules[module]?.[when] ?? []) files.set(`${remote}/${path}`, { release, path });
+    for (const path of release.manifest.browser.modules[module]?.[when] ?? []) {
+      const text = integrityOf(release.manifest, path);
+      if (!files.has(text)) files.set(text, { release, path });
+    }
   }
   return [...files.values()];
 }
