@@ -1,7 +1,7 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { serveApp, type Served } from '../testing/serve-app.fixture.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
@@ -110,4 +110,18 @@ test('gzip is made once, however many ask for it at once, and counts from then o
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(served.origin, { 'accept-encoding': 'gzip' })));
   await served.close();
   expect(sizes).toEqual([alone + (answers[0]?.bytes.length ?? 0)]);
+});
+
+test('the plain text is made once for all who ask for it in a row', async () => {
+  const kept = await KeptAnswer.of({ text, status: 200, headers });
+  const ends: ReturnType<typeof spyOnEnd>[] = [];
+  const spyOnEnd = (response: ServerResponse) => vi.spyOn(response, 'end');
+  const served = await serveApp((request, response) => {
+    ends.push(spyOnEnd(response));
+    kept.send(request, response);
+  });
+  const answers = [await ask(served.origin, {}), await ask(served.origin, {})];
+  await served.close();
+  expect(answers.map(({ bytes }) => bytes.toString())).toEqual([text, text]);
+  expect(ends[1]?.mock.calls[0]?.[0]).toBe(ends[0]?.mock.calls[0]?.[0]);
 });

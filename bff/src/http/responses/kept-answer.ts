@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { encodingFor } from './content-encoding.ts';
 
 const compress = promisify(brotliCompress);
@@ -13,6 +14,10 @@ const QUICK_QUALITY = 5;
 
 /** What is told apart by the end of a validator: bytes that differ need validators that do (RFC 9110, section 8.8.3.3). */
 type Form = 'plain' | 'gzip' | 'quick' | 'best';
+
+/** Plain texts that were asked for last, in bytes: whoever asks for one without a pause is not to have it made each time. */
+const PLAIN_CAPACITY_BYTES = 4_000_000;
+const plain = new LRUCache<KeptAnswer, Promise<Buffer>>({ maxSize: PLAIN_CAPACITY_BYTES });
 
 /** Headers of every answer, besides those that the server itself adds. */
 type Headers = Readonly<Record<string, string>>;
@@ -33,7 +38,7 @@ export interface KeptAnswerParts {
 
 /**
  * An answer that is the same for all who ask, kept as bytes: compressed by brotli, and by gzip once somebody asks for that; the
- * plain text, for which nearly nobody asks, is made from the first. Compressing happens in other threads.
+ * plain text, for which nearly nobody asks, is made from the first and kept for a while. Compressing happens in other threads.
  */
 export class KeptAnswer {
   readonly status: number;
@@ -99,7 +104,7 @@ export class KeptAnswer {
     if (encoding === 'br') return this.#write(request, response, before, this.#quality, this.#brotli);
     if (encoding === 'identity' && request.method === 'HEAD') return this.#write(request, response, before, 'plain', null);
     const form = encoding === 'gzip' ? 'gzip' : 'plain';
-    (form === 'gzip' ? this.#zipped() : decompress(this.#brotli)).then(
+    (form === 'gzip' ? this.#zipped() : this.#plain()).then(
       (bytes) => this.#write(request, response, before, form, bytes),
       () => response.destroy(),
     );
@@ -117,6 +122,15 @@ export class KeptAnswer {
 
   #tag(form: Form): string {
     return form === 'plain' ? `"${this.#digest}"` : `"${this.#digest}-${form}"`;
+  }
+
+  #plain(): Promise<Buffer> {
+    const known = plain.get(this);
+    if (known !== undefined) return known;
+    const made = decompress(this.#brotli);
+    // Nothing has a size of 0.
+    plain.set(this, made, { size: this.#length || 1 });
+    return made;
   }
 
   #zipped(): Promise<Buffer> {
