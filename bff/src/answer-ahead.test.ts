@@ -197,6 +197,7 @@ describe('what is answered at once is what the application would answer', () => 
     ['a call that names the set of readers', { path: '/api/content/text', headers: { 'Release-Set': SET } }],
     ['the same as JSON', { path: '/api/content/text', headers: { 'Release-Set': '{"rail":"1.0.0","shell":"1.0.0"}' } }],
     ['no host', { headers: ['Host', ''] }],
+    ['an address with nothing', { path: '/none' }],
   ])('%s', async (_what, sent) => {
     await compare(sent);
     expect(await compare(sent)).toBe(true);
@@ -215,13 +216,22 @@ describe('what is answered at once is what the application would answer', () => 
   });
 });
 
+test('an address with nothing says nothing of one that it spells in another way, and that is no page', async () => {
+  for (const [encoded, path] of [['/%61pi/other', '/api/other'], ['/%73itemap.xml', '/sitemap.xml']] as const) {
+    await slow.ask({ path: encoded });
+    expect((await slow.ask({ path: encoded })).status).not.toBe(200);
+    await compare({ path });
+  }
+  expect(await compare({ path: '/api/other' })).toBe(false);
+});
+
 describe('the application answers', () => {
   test.each<[string, Sent]>([
     ['another method', { method: 'POST' }],
     ['OPTIONS of a call', { method: 'OPTIONS', path: '/api/content/text' }],
     ['a personal page', { path: '/own' }],
     ['a redirect', { path: '/text/' }],
-    ['an address with nothing', { path: '/none' }],
+    ['an address with nothing, in another spelling', { path: '/no%6Ee' }],
     ['a malformed path', { path: '/%ff' }],
     ['a path with a backslash', { path: '/text%5c' }],
     ['a whole address for a path', { path: 'http://other.example/text' }],

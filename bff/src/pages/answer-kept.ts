@@ -29,7 +29,7 @@ export interface AnswerKeptParts {
 }
 
 /** What an address asks for. */
-type Asked = { what: 'page'; request: PageRequest } | { what: 'article'; request: Pick<PageRequest, 'path'> };
+type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: Pick<PageRequest, 'path'> };
 
 /** Addresses that are asked for again and again are read once: so many, of no more than so many characters. */
 const REMEMBERED = 1_000;
@@ -53,7 +53,7 @@ export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pag
     const { rawPath } = splitAddress({ originalUrl });
     const read = readPageRequest({ originalUrl });
     if (!read.ok) return null;
-    const asked: Asked = isCall(rawPath) ? { what: 'article', request: { path: articlePath(read.request.path) } } : { what: 'page', request: read.request };
+    const asked: Asked = isCall(rawPath) ? { what: 'article', request: { path: articlePath(read.request.path) } } : { what: 'page', request: read.request, isEncoded: read.isEncoded };
     if (originalUrl.length <= REMEMBERED_CHARACTERS) remembered.set(originalUrl, asked);
     return asked;
   }
@@ -70,7 +70,8 @@ export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pag
     }
     const view = asked && pageViewOf(request);
     const answer = view && pages.keptPage(asked.request, view.releases);
-    return answer && { answer, pageView: view };
+    // By another spelling an address at which no page is may be that of something else.
+    return answer && (answer.status === 200 || !asked.isEncoded) ? { answer, pageView: view } : null;
   }
 
   return (request, response) => {

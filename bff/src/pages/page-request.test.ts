@@ -4,6 +4,7 @@ import { readPageRequest } from './page-request.ts';
 test('a path is decoded once, and each parameter counts by its first value', () => {
   expect(readPageRequest({ originalUrl: '/es/salud/ni%C3%B1os?q=dolor+de%20cabeza&q=two&page=2' })).toEqual({
     ok: true,
+    isEncoded: true,
     request: { path: '/es/salud/niños', query: { q: 'dolor de cabeza', page: '2' } },
   });
   expect(readPageRequest({ originalUrl: '/%2525' })).toMatchObject({ ok: true, request: { path: '/%25' } });

@@ -6,8 +6,11 @@ import { splitAddress } from '../http/requests/query-of.ts';
 const PATH_MAXIMUM = 1_000;
 const QUERY_MAXIMUM = 2_000;
 
-/** A page request, or the HTTP status of the refusal. */
-export type ReadPageRequest = { ok: true; request: PageRequest } | { ok: false; status: number };
+/**
+ * A page request, or the HTTP status of the refusal.
+ * `isEncoded`: whether the path arrived in another spelling, by which other routes may not have known it for theirs.
+ */
+export type ReadPageRequest = { ok: true; request: PageRequest; isEncoded: boolean } | { ok: false; status: number };
 
 /** Control characters and backslashes have no place in a path. */
 const FORBIDDEN = /[\p{Cc}\\]/u;
@@ -31,5 +34,5 @@ export function readPageRequest(request: Pick<Request, 'originalUrl'>): ReadPage
     if (value.includes('\u0000')) return { ok: false, status: 400 };
     query[name] ??= value;
   }
-  return { ok: true, request: { path, query } };
+  return { ok: true, request: { path, query }, isEncoded: path !== rawPath };
 }

@@ -46,7 +46,7 @@ export function pageRoutes({ limiter, pages, problems, views, previewCookie, rea
       previewCookie.clear(response);
       return sendPage(request, response, await problems.previewProblemPage(view.previewFault, readReturnPath(request.originalUrl), { request, response }));
     }
-    const answer = await pages.answer(read.request, view, () => readerOf(request));
+    const answer = await pages.answer(read.request, view, { reader: () => readerOf(request), isEncoded: read.isEncoded });
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
     if (view.clientRendered === undefined) onPageView(view);
     sendPage(request, response, answer.page, answer.staleFor);

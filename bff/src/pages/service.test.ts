@@ -54,6 +54,7 @@ function createService() {
   const counted: number[] = [];
   let live = LIVE;
   let isCurrent = true;
+  let change = () => {};
   const shell: ShellServer = {
     contractVersion: 2,
     slots: [],
@@ -63,6 +64,7 @@ function createService() {
     async loadPage({ path }: PageRequest, _content, _site, reader) {
       const name = (await reader?.session())?.user?.name ?? 'nobody';
       loads.push(`${path} ${name}`);
+      if (path.startsWith('/none')) return { kind: 'page', status: 404, page: 'error', data: 'nothing here', tags: ['anything'] };
       return { kind: 'page', status: 200, page: 'own', data: `${path} of ${name}`, tags: ['path:tag'] };
     },
     errorPage: ({ path }, status) => ({ kind: 'page', status, page: 'error', data: path.startsWith('/es') ? 'lo sentimos' : 'sorry', tags: [] }),
@@ -83,21 +85,21 @@ function createService() {
   const service = createPageService({
     site,
     content: noContent,
-    changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
+    changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: (listener) => (change = () => listener(['path:other'])) },
     live: { current: () => live },
     pool,
     onSlots: (slots) => counted.push(slots.length),
     improver: { add: () => undefined },
     shellEntry: async () => shell,
   });
-  return { service, loads, counted, renderings: () => renderings, swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
+  return { service, loads, counted, renderings: () => renderings, change: () => change(), swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
 }
 
 describe('a personal page', () => {
   test('is made for each reader who asks, also for two who ask at once', async () => {
     const { service } = createService();
     const gate = Promise.withResolvers<void>();
-    const asked = ['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, readerNamed(name, gate.promise)));
+    const asked = ['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, { reader: readerNamed(name, gate.promise) }));
     gate.resolve();
     expect(await Promise.all(asked)).toEqual([
       { kind: 'page', page: { html: '/own of Ada', status: 200, policy: NOTHING_INLINE } },
@@ -107,8 +109,8 @@ describe('a personal page', () => {
 
   test('is loaded afresh each time, and offers nothing by which it could be kept', async () => {
     const { service, loads } = createService();
-    await service.answer(OWN, VIEW, readerNamed('Ada'));
-    const again = await service.answer(OWN, VIEW, readerNamed('Ada'));
+    await service.answer(OWN, VIEW, { reader: readerNamed('Ada') });
+    const again = await service.answer(OWN, VIEW, { reader: readerNamed('Ada') });
     expect(loads).toEqual(['/own Ada', '/own Ada']);
     expect(again).toHaveProperty('page.html');
   });
@@ -122,8 +124,8 @@ describe('a personal page', () => {
 
 test('any other page gets no reader, and is made once for all', async () => {
   const { service, loads } = createService();
-  const first = await service.answer(PUBLIC, VIEW, readerNamed('Ada'));
-  const second = await service.answer(PUBLIC, VIEW, readerNamed('Ben'));
+  const first = await service.answer(PUBLIC, VIEW, { reader: readerNamed('Ada') });
+  const second = await service.answer(PUBLIC, VIEW, { reader: readerNamed('Ben') });
   expect(loads).toEqual(['/public nobody']);
   expect(second).toEqual(first);
   expect(await textOf(first)).toBe('/public of nobody');
@@ -214,6 +216,38 @@ describe('a page that explains a problem', () => {
   });
 });
 
+describe('the page of an address where nothing is', () => {
+  const NONE = { path: '/none', query: {} };
+
+  test('is rendered once for all of them, and each is looked up once until anything changes', async () => {
+    const { service, loads, renderings, change } = createService();
+    const first = await service.answer(NONE, VIEW);
+    const other = await service.answer({ ...NONE, path: '/none/other' }, VIEW);
+    expect([await service.answer(NONE, VIEW), other]).toEqual([first, first]);
+    expect(service.keptPage(NONE, LIVE.stable)).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
+    expect([loads, renderings()]).toEqual([['/none nobody', '/none/other nobody'], 1]);
+    change();
+    expect(service.keptPage(NONE, LIVE.stable)).toBeNull();
+    await service.answer(NONE, VIEW);
+    expect(loads).toHaveLength(3);
+  });
+
+  test('says nothing about the address in another spelling', async () => {
+    const { service } = createService();
+    await service.answer(NONE, VIEW, { isEncoded: true });
+    expect(service.keptPage(NONE, LIVE.stable)).toBeNull();
+  });
+
+  test('is dropped with its release set', async () => {
+    const { service, loads, swap } = createService();
+    await service.answer(NONE, VIEW);
+    swap({ stable: { ...LIVE.stable, rail: madeUpRelease('rail', '2') }, canaries: {}, change: 2 });
+    expect(service.keptPage(NONE, LIVE.stable)).toBeNull();
+    await service.answer(NONE, VIEW);
+    expect(loads).toHaveLength(2);
+  });
+});
+
 describe('what is given at once', () => {
   test('is what is kept in that set, under whatever parameters no page reads, and nothing before', async () => {
     const { service } = createService();
@@ -226,7 +260,7 @@ describe('what is given at once', () => {
 
   test('is never a personal page', async () => {
     const { service } = createService();
-    await service.answer(OWN, VIEW, readerNamed('Ada'));
+    await service.answer(OWN, VIEW, { reader: readerNamed('Ada') });
     expect(service.keptPage(OWN, LIVE.stable)).toBeNull();
   });
 

@@ -22,6 +22,17 @@ export interface PageServiceParts extends ComposerParts, KeptPagesParts {
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
 }
 
+/** How a page is asked for. */
+export interface Asking {
+  /**
+   * Makes the port of the reader who asks. Called for a personal page, and for no other; without it a personal page is loaded as
+   * if it were none.
+   */
+  reader?: () => ReaderPort;
+  /** Whether the path arrived in another spelling than its decoded one. */
+  isEncoded?: boolean;
+}
+
 /** The site cannot serve pages: no shell release stands. */
 export class NoShellError extends Error {
   override name = 'NoShellError';
@@ -57,52 +68,55 @@ export function createPageService(parts: PageServiceParts) {
     const known = kept.known(key);
     if (known) return known;
     return kept.together(key, async () => {
-      const keep = kept.begin(key, view.releases);
+      const begun = kept.begin(key, view.releases);
       const { made, isWhole } = await composer.page(loaded, view);
       const page = await KeptAnswer.of({ text: made.html, status: made.status, headers: pageHeaders(made.policy, false) });
       // Readers can think up as many addresses as they like that end so.
-      if (isWhole) keep(page, [contentTag.anything]);
+      if (isWhole) begun.keep(page, [contentTag.anything]);
       return page;
     });
   }
 
-  async function compose(request: PageRequest, shell: ShellServer, view: PageView, key: string): Promise<PageAnswer> {
-    const keep = kept.begin(key, view.releases);
+  async function compose(request: PageRequest, shell: ShellServer, view: PageView, { key, isEncoded }: { key: string; isEncoded: boolean }): Promise<PageAnswer> {
+    const begun = kept.begin(key, view.releases);
     const loaded = await shell.loadPage(request, content, site);
     if (loaded.kind === 'redirect') return loaded;
-    if (loaded.status !== 200) return { kind: 'page', page: await composeProblem(loaded, view) };
+    if (loaded.status !== 200) {
+      const page = await composeProblem(loaded, view);
+      // Of another spelling nobody knows whether the address as it is written leads here at all.
+      if (!isEncoded) begun.keepAs(keys.ofProblem(loaded, view.releases), loaded.tags);
+      return { kind: 'page', page };
+    }
     const { made, isWhole } = await composer.page(loaded, view);
     const page = await KeptAnswer.of({ text: made.html, status: 200, headers: pageHeaders(made.policy, true) });
-    if (isWhole) keep(page, loaded.tags);
+    if (isWhole) begun.keep(page, loaded.tags);
     return { kind: 'page', page };
   }
 
   async function composeArticle(path: string, view: PageView): Promise<FoundAnswer | null> {
     const shell = await shellOf(view.releases);
-    const keep = kept.begin(keys.ofArticle({ path }, view.releases), view.releases);
+    const begun = kept.begin(keys.ofArticle({ path }, view.releases), view.releases);
     const loaded = await shell.loadPage({ path, query: {} }, content, site);
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
     const composed = await composer.article(loaded, view);
     if (!composed) return null;
     const answer = await KeptAnswer.of(composed.made);
-    if (composed.isWhole && isForAll(view)) keep(answer, loaded.tags);
+    if (composed.isWhole && isForAll(view)) begun.keep(answer, loaded.tags);
     return { answer };
   }
 
   return {
     /**
      * The page of an address in the release set of a page view, from the cache or fresh.
-     * @param reader makes the port of the reader who asks. Called for a personal page, and for no other; without it a
-     * personal page is loaded as if it were none.
      * @throws NoShellError when no page can be served at all.
      */
-    async answer(request: PageRequest, view: PageView, reader?: () => ReaderPort): Promise<PageAnswer> {
+    async answer(request: PageRequest, view: PageView, { reader, isEncoded = false }: Asking = {}): Promise<PageAnswer> {
       const shell = await shellOf(view.releases);
       if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, reader());
       const key = isForAll(view) ? keys.ofPage(request, view.releases) : null;
       if (key === null) return composeUnkept(request, shell, view);
       const found = await kept.find(key);
-      return found ? asPage(found) : kept.together(key, () => compose(request, shell, view, key));
+      return found ? asPage(found) : kept.together(key, () => compose(request, shell, view, { key, isEncoded }));
     },
 
     /**

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { contentTag, type ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { type ReleasesByName, versionsOf } from '../../delivery/registry/releases-by-name.ts';
@@ -12,8 +13,16 @@ export interface FoundAnswer {
   staleFor?: number;
 }
 
-/** Keeps an answer that was made of what these tags name. */
-export type Keep = (answer: KeptAnswer, tags: readonly ContentTag[]) => void;
+/** An answer that was begun. It is not kept where a change of the content or of the releases overtook it, nor without tags. */
+export interface BegunAnswer {
+  /** Keeps the answer, which was made of what these tags name. */
+  keep(answer: KeptAnswer, tags: readonly ContentTag[]): void;
+  /** Keeps that until anything changes the answer is what is kept under another key, which names all that it is made of. */
+  keepAs(other: string, tags: readonly ContentTag[]): void;
+}
+
+/** How many addresses are remembered at which nothing is: readers can think up as many as they like. */
+const ELSEWHERE_MAXIMUM = 2_000;
 
 /** Answers that are kept until the content or the releases that they were made from change. */
 export interface KeptPages {
@@ -23,11 +32,8 @@ export interface KeptPages {
   known(key: string): KeptAnswer | null;
   /** What is kept, right as far as anybody can say. */
   find(key: string): Promise<FoundAnswer | null>;
-  /**
-   * Begins an answer: called before anything that it is made of is read.
-   * @returns keeps the answer, unless a change of the content or of the releases overtook it. One without tags is never kept.
-   */
-  begin(key: string, releases: ReleasesByName): Keep;
+  /** Begins an answer: called before anything that it is made of is read. */
+  begin(key: string, releases: ReleasesByName): BegunAnswer;
   /** Requests that arrive together share one answer, but never one that was begun before the last change. */
   together<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer>;
 }
@@ -41,7 +47,12 @@ export interface KeptPagesParts {
 
 export function createKeptPages({ changes, live, improver }: KeptPagesParts): KeptPages {
   const cache = new PageCache();
-  changes.onChange((tags) => cache.invalidate([...tags, contentTag.anything]));
+  /** The keys under which answers stand, by the keys of those that are the same. */
+  const elsewhere = new LRUCache<string, string>({ max: ELSEWHERE_MAXIMUM });
+  changes.onChange((tags) => {
+    cache.invalidate([...tags, contentTag.anything]);
+    elsewhere.clear();
+  });
   let cachedFor: ActiveSet | undefined;
   const underWay = new Map<string, Promise<unknown>>();
 
@@ -51,31 +62,36 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
     if (cachedFor === set) return;
     cachedFor = set;
     cache.keepReleaseSets((releases) => isActiveSet(releases, set));
+    elsewhere.clear();
+  }
+
+  function known(key: string): KeptAnswer | null {
+    dropThePast();
+    return cache.get(key) ?? cache.get(elsewhere.get(key) ?? '') ?? null;
   }
 
   return {
-    atOnce(key) {
-      dropThePast();
-      return changes.isCurrent() ? (cache.get(key) ?? null) : null;
-    },
-    known(key) {
-      dropThePast();
-      return cache.get(key) ?? null;
-    },
+    atOnce: (key) => (changes.isCurrent() ? known(key) : null),
+    known,
     async find(key) {
       const isCurrent = changes.isCurrent() || (await changes.catchUp());
-      dropThePast();
-      const answer = cache.get(key);
-      return answer === undefined ? null : { answer, ...(!isCurrent && { staleFor: changes.age() }) };
+      const answer = known(key);
+      return answer && { answer, ...(!isCurrent && { staleFor: changes.age() }) };
     },
     begin(key, releasesByName) {
       const seq = changes.latestChange();
       const releases = versionsOf(releasesByName);
-      return (answer, tags) => {
-        if (tags.length === 0 || seq !== changes.latestChange() || !isActiveSet(releases, live.current())) return;
-        const isUnbounded = tags.includes(contentTag.anything);
-        cache.set(key, answer, { tags, releases, isUnbounded });
-        if (!isUnbounded) improver.add(answer);
+      const isWorthKeeping = (tags: readonly ContentTag[]) => tags.length > 0 && seq === changes.latestChange() && isActiveSet(releases, live.current());
+      return {
+        keep(answer, tags) {
+          if (!isWorthKeeping(tags)) return;
+          const isUnbounded = tags.includes(contentTag.anything);
+          cache.set(key, answer, { tags, releases, isUnbounded });
+          if (!isUnbounded) improver.add(answer);
+        },
+        keepAs(other, tags) {
+          if (isWorthKeeping(tags)) elsewhere.set(key, other);
+        },
       };
     },
     together<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {

@@ -1,4 +1,5 @@
 import type { ArticleSummary, CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { LoadedPage } from '@plainwell/contracts/page/shell-server.ts';
 
@@ -13,15 +14,15 @@ export interface ErrorPageData {
 const TOPICS_MAXIMUM = 12;
 const LATEST_MAXIMUM = 3;
 
-/** A page that explains an HTTP error. A page that is not there may be there tomorrow: any change may mend it. */
+/** A page that explains an HTTP error. */
 export function loadedErrorPage(language: InterfaceLanguage, status: number): LoadedPage {
   const data: ErrorPageData = { language, status };
   return { kind: 'page', status, page: 'error', data, tags: [] };
 }
 
-/** The page of an address where nothing is, with ways on. It is made anew each time, so it depends on nothing. */
+/** The page of an address where nothing is, with ways on. Any change may put something there. */
 export async function loadNotFound(language: InterfaceLanguage, content: ContentPort): Promise<LoadedPage> {
   const [topics, latest] = await Promise.all([content.categories(language, TOPICS_MAXIMUM), content.latest(language, LATEST_MAXIMUM)]);
   const data: ErrorPageData = { language, status: 404, suggestions: { topics, latest } };
-  return { kind: 'page', status: 404, page: 'error', data, tags: [] };
+  return { kind: 'page', status: 404, page: 'error', data, tags: [contentTag.anything] };
 }
