@@ -25,9 +25,9 @@ export function Head({ head, site, styles, fonts, icon, feed, releases }: HeadPr
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       {/* Ahead of all else: where the page view has the fonts, they are asked for with the first bytes of the page. */}
-      <script data-files={[fonts.stylesheet, ...fonts.files].join(' ')} dangerouslySetInnerHTML={{ __html: fonts.script.text }} />
+      <script data-files={[fonts.stylesheet.href, ...fonts.files].join(' ')} data-integrity={fonts.stylesheet.integrity} dangerouslySetInnerHTML={{ __html: fonts.script.text }} />
       <noscript>
-        <link rel="stylesheet" href={fonts.stylesheet} />
+        <Stylesheet {...fonts.stylesheet} />
       </noscript>
       <title>{title}</title>
       {head.description === undefined ? null : <meta name="description" content={head.description} />}

@@ -93,8 +93,8 @@ export function inlineScript(purpose: string, context: RenderContext): InlineTex
 /** The web fonts and the inline script that decides whether a page view has them. */
 export interface WebFonts {
   script: InlineText;
-  /** Address of the stylesheet that names them. */
-  stylesheet: string;
+  /** The stylesheet that names them. */
+  stylesheet: StyleLink;
   /** Addresses of those of which a first screen may have any. */
   files: string[];
 }
@@ -105,7 +105,7 @@ export function webFonts(context: RenderContext): WebFonts {
   if (!stylesheet) throw new Error('the shell\'s release has no stylesheet of web fonts');
   return {
     script: inlineScript('web-fonts', context),
-    stylesheet: assetBase + stylesheet.path,
+    stylesheet: styleLink(stylesheet.release, stylesheet.path),
     files: Object.values(manifest.browser.fonts).map((path) => assetBase + path),
   };
 }

@@ -18,7 +18,8 @@ const PATIENCE_MS = 500;
 /** Faces of which a first screen may have any, as `document.fonts.load` names them. */
 const FIRST_FACES = ['1em Literata', '600 1em Literata', 'italic 1em Literata', "1em 'Figtree Variable'"];
 
-const files = (document.currentScript?.dataset['files'] ?? '').split(' ');
+const { files: addresses = '', integrity = '' } = document.currentScript?.dataset ?? {};
+const files = addresses.split(' ');
 const [stylesheet = '', ...fonts] = files;
 const root = document.documentElement;
 
@@ -43,20 +44,22 @@ function isLineFast(): boolean {
   return page instanceof PerformanceNavigationTiming && Math.max(page.responseStart - page.requestStart, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS;
 }
 
-function addLink(rel: string, href: string): HTMLLinkElement {
+/** @param integrity of the stylesheet: preloads of fonts have none, since no request for a face has. */
+function addLink(rel: string, href: string, integrity = ''): HTMLLinkElement {
   // `as` says nothing of a stylesheet.
-  const link = Object.assign(document.createElement('link'), { rel, href, as: 'font', crossOrigin: 'anonymous' });
+  const link = Object.assign(document.createElement('link'), { rel, href, integrity, as: 'font', crossOrigin: 'anonymous' });
   document.head.append(link);
   return link;
 }
 
 /** The page is shown with its fonts; without them when they take too long, and then this view does without. */
 function showWithFonts(): void {
-  root.style.visibility = 'hidden';
-  const sheet = addLink('stylesheet', stylesheet);
+  // Not `visibility`: the text would be laid out twice, with the fallback faces while it is hidden.
+  root.style.display = 'none';
+  const sheet = addLink('stylesheet', stylesheet, integrity);
   for (const font of fonts) addLink('preload', font);
   const show = () => {
-    root.style.visibility = '';
+    root.style.display = '';
   };
   const giveUp = () => {
     sheet.disabled = true;
