@@ -7,13 +7,13 @@ const READING_LINE = '-25% 0px -75% 0px';
 
 /**
  * Marks the links to the section that the reader is reading, none before the first. Watches the sections with one
- * IntersectionObserver: nothing runs while the reader scrolls inside a section.
+ * IntersectionObserver: nothing runs while the reader scrolls inside a section. Where the browser renders, sections may come
+ * after their links.
  * @param root holds the links, in reading order; several may lead to one section.
  * @param list the list in whose own window the marked link is kept in view.
  */
 export function markCurrentSection(root: HTMLElement, list: HTMLElement): void {
-  const linksOf = Map.groupBy(root.querySelectorAll<HTMLElement>(SECTION_LINKS), sectionOf);
-  const sections = [...linksOf.keys()].filter((section) => section !== null);
+  let linksOf = new Map<Element | null, HTMLElement[]>();
   const crossing = new Set<Element>();
   let current: Element | undefined;
 
@@ -32,10 +32,19 @@ export function markCurrentSection(root: HTMLElement, list: HTMLElement): void {
         if (isIntersecting) crossing.add(target);
         else crossing.delete(target);
       }
-      const next = currentSection(sections, crossing, current);
+      const next = currentSection([...linksOf.keys()].filter((section) => section !== null), crossing, current);
       if (next && next !== current) mark(next);
     },
     { rootMargin: READING_LINE },
   );
-  for (const section of sections) observer.observe(section);
+  const look = () => {
+    linksOf = Map.groupBy(root.querySelectorAll<HTMLElement>(SECTION_LINKS), sectionOf);
+    for (const section of linksOf.keys()) if (section) observer.observe(section);
+    return !linksOf.has(null);
+  };
+  if (look()) return;
+  const arrivals = new MutationObserver(() => {
+    if (look()) arrivals.disconnect();
+  });
+  arrivals.observe(document.body, { childList: true, subtree: true });
 }
