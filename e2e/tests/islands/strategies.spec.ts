@@ -88,8 +88,8 @@ test.describe('the first event on an interaction island', () => {
   });
 
   test('is not taken from what the browser can do itself: the panel opens at once and once', async ({ page }) => {
-    await page.route('**/assets/account-save/**/*.js', () => undefined);
-    await page.goto('/tabbed');
+    await page.route('**/assets/account-save/**', () => undefined);
+    await page.goto('/tabbed', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Save article' }).click();
 
     await expect(page.getByRole('dialog', { name: 'Save this article for later' })).toBeVisible();

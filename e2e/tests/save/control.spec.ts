@@ -147,11 +147,11 @@ test('a reader who presses before the page knows them does not get the panel, bu
   const reader = await beSavingReader(page, site.url);
   let letThrough: () => void = () => {};
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/assets/account-save/**/*.js', async (route) => {
+  await page.route('**/assets/account-save/**', async (route) => {
     await gate;
     await route.continue();
   });
-  await page.goto(ARTICLE);
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
   await control(page).getByRole('button', { name: 'Save article' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   letThrough();

@@ -8,12 +8,17 @@ export const interactionEvents = ['pointermove', 'focusin', 'click', 'submit'] a
 /** How far below the viewport a `visible` island starts. */
 const VISIBLE_MARGIN = '300px';
 
+/** An idle browser is not waited for longer, nor is a page whose pictures or stylesheets do not come, in milliseconds. */
+const PATIENCE_MS = 4_000;
+
 type Begin = (event?: Event) => void;
 
+/** Calls back when page and browser are idle; also a second time where the page is slow. */
 function whenIdle(begin: Begin): void {
+  setTimeout(begin, PATIENCE_MS);
   afterLoad(() => {
     // Safari has no `requestIdleCallback` (all versions that the site supports).
-    if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(() => begin(), { timeout: 4_000 });
+    if (globalThis.requestIdleCallback) globalThis.requestIdleCallback(() => begin(), { timeout: PATIENCE_MS });
     else setTimeout(begin, 200);
   });
 }
