@@ -15,7 +15,10 @@ const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
 const LAYOUT_STYLES = {
   page: ['page'],
   article: ['prose', 'article'],
-  editorial: ['prose', 'lists'],
+  series: ['series'],
+  'sticky-cta': ['sticky-cta'],
+  'further-prose': ['further-prose'],
+  editorial: ['prose', 'further-prose', 'lists'],
   list: ['lists'],
   search: ['lists', 'search'],
   account: ['lists', 'account'],

@@ -4,7 +4,9 @@ import postcss, { type Root } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { CONTRAST_MINIMUM, contrastPairs } from './contrast-pairs.ts';
 
-const stylesheet = postcss.parse(readFileSync(new URL('tokens.css', import.meta.url), 'utf8'));
+/** All tokens, whenever a page needs them. */
+const source = ['tokens.css', 'tokens-later.css', 'tokens-series.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('');
+const stylesheet = postcss.parse(source);
 
 /** Tokens of the plain `:root` rule, outside every media query. */
 function rootTokens(root: Root): Map<string, string> {

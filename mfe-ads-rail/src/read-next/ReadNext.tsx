@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
+import later from './ReadNext.later.module.css';
 import styles from './ReadNext.module.css';
 
 /** Read This Next uses the first 5 items of the list (specification, section 2, Right rail). */
@@ -17,7 +18,7 @@ export function ReadNext({ language, items, list, category }: ModuleProps<'rail'
   const isCompact = list === 'must-reads';
   const shown = isCompact ? items : items.slice(0, READ_NEXT_MAXIMUM);
   return (
-    <section className={styles[list]} aria-labelledby={headingId} data-print="none">
+    <section className={isCompact ? styles[list] : `styled-later ${later[list]}`} aria-labelledby={headingId} data-print="none">
       <h2 id={headingId} className={styles.heading}>
         {isCompact ? messages.mustReads : messages.readNext}
       </h2>
@@ -27,7 +28,7 @@ export function ReadNext({ language, items, list, category }: ModuleProps<'rail'
             <a className={styles.link} href={link}>
               {title}
             </a>
-            {isCompact || text === undefined ? null : <p className={styles.text}>{text}</p>}
+            {isCompact || text === undefined ? null : <p className={later.text}>{text}</p>}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
 import { isExternalLink } from './is-external-link.ts';
-import styles from './TransactionalGroup.module.css';
+import styles from './TransactionalGroup.later.module.css';
 
 /** Widths of the picture in the rail (300 px) and in the column under the text, which holds one or two beside each other. */
 const PICTURE_SIZES = '(width >= 990px) 268px, (width >= 768px) 320px, calc(100vw - 72px)';

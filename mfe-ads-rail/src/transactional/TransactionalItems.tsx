@@ -2,7 +2,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { transactionalMessages } from '@plainwell/ui/messages/rail/transactional.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { TransactionalGroup } from './TransactionalGroup.tsx';
-import styles from './TransactionalItems.module.css';
+import styles from './TransactionalItems.later.module.css';
 
 /**
  * Guides and reviews that lead to products (specification, section 2, Right rail), on the ground of advertising and under
@@ -13,7 +13,7 @@ export function TransactionalItems({ language, contentLanguage, guides, reviews 
   if (guides.length === 0 && reviews.length === 0) return null;
   const lang = textLanguage(language, contentLanguage);
   return (
-    <div className={styles.items} data-print="none">
+    <div className={`styled-later ${styles.items}`} data-print="none">
       <p className={styles.label}>{messages.promotion}</p>
       <TransactionalGroup heading={messages.guides} items={guides} lang={lang} />
       <TransactionalGroup heading={messages.reviews} items={reviews} lang={lang} />

@@ -3,6 +3,7 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/te
 import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
+import later from './ContentsList.later.module.css';
 import styles from './ContentsList.module.css';
 
 interface ContentsListProps {
@@ -16,12 +17,12 @@ interface ContentsListProps {
 export function ContentsList({ language, contentLanguage, entries, isTruncated }: ContentsListProps) {
   const lang = textLanguage(language, contentLanguage);
   return (
-    <ol className={styles.list} data-cut={isTruncated || undefined} lang={lang}>
+    <ol className={`${styles.list} ${later.window}`} data-cut={isTruncated || undefined} lang={lang}>
       {entries.map((entry) => {
         const isComments = entry.id === COMMENTS_ANCHOR;
         return (
           <li key={entry.id} className={isComments ? styles.comments : styles.entry} lang={isComments && lang !== undefined ? language : undefined}>
-            <SectionLink className={styles.link} entry={entry} list="contents" />
+            <SectionLink className={`${styles.link} ${later.mark}`} entry={entry} list="contents" />
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import type { Drug } from '@plainwell/contracts/article/drug.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
-import styles from './DrugSlide.module.css';
+import styles from './DrugSlide.later.module.css';
 
 /** The picture is as wide as the text column on phones, and 240 px beside the words from 768 px up. */
 const PICTURE_SIZES = '(width >= 768px) 240px, calc(100vw - 2.5rem)';

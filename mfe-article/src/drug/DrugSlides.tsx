@@ -3,7 +3,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { drugMessages } from '@plainwell/ui/messages/article/drug.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DrugSlide } from './DrugSlide.tsx';
-import styles from './DrugSlides.module.css';
+import styles from './DrugSlides.later.module.css';
 
 /** The slides about one drug, one below the other: nothing to swipe, nothing that paper or a screen reader would miss. Static. */
 export function DrugSlides({ language, contentLanguage, drug: { title, slides } }: ModuleProps<'article', './DrugSlides'>) {
@@ -12,7 +12,7 @@ export function DrugSlides({ language, contentLanguage, drug: { title, slides } 
   const kickerId = useId();
   const lang = textLanguage(language, contentLanguage);
   return (
-    <section aria-labelledby={`${kickerId} ${headingId}`}>
+    <section className={`styled-later ${styles.block}`} aria-labelledby={`${kickerId} ${headingId}`}>
       <hgroup>
         <p id={kickerId} className={styles.kicker}>{drugMessages[language].slides}</p>
         <h2 id={headingId} className={styles.title} lang={lang} dir="auto">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { emailMarketingMessages } from '@plainwell/ui/messages/article/email-marketing.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
-import styles from './EmailMarketing.module.css';
+import styles from './EmailMarketing.later.module.css';
 
 /**
  * What the newsletter would bring, shown only where a test experiment flag is set (specification, section 2, Other
@@ -13,7 +13,7 @@ export function EmailMarketing({ language, contentLanguage, items }: ModuleProps
   if (items.length === 0) return null;
   const { label, heading, text } = emailMarketingMessages[language];
   return (
-    <section className={styles.letter} aria-labelledby={headingId} data-print="none">
+    <section className={`styled-later ${styles.letter}`} aria-labelledby={headingId} data-print="none">
       <p className={styles.label}>{label}</p>
       <h2 id={headingId} className={styles.heading}>
         {heading}

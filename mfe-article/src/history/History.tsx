@@ -6,7 +6,7 @@ import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclo
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { historyTimeline } from './history-timeline.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
-import styles from './History.module.css';
+import styles from './History.later.module.css';
 
 /** Entries that show before somebody asks for all (specification, sections 4 and 9). */
 const ENTRIES_SHOWN = 2;
@@ -23,7 +23,7 @@ export function History({ language, contentLanguage, id, articleHistory }: Modul
   const lang = textLanguage(language, contentLanguage);
   const older = timeline.slice(ENTRIES_SHOWN);
   return (
-    <section id={articleHistoryAnchor(id)} className={styles.history} aria-labelledby={headingId}>
+    <section id={articleHistoryAnchor(id)} className={`styled-later ${styles.history}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
         {messages.history}
       </h2>

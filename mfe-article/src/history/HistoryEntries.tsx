@@ -1,7 +1,7 @@
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { DatedEntry } from './history-timeline.ts';
 import { HistoryItem } from './HistoryItem.tsx';
-import styles from './HistoryEntries.module.css';
+import styles from './HistoryEntries.later.module.css';
 
 interface HistoryEntriesProps {
   language: InterfaceLanguage;

@@ -6,7 +6,7 @@ import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import { NameList } from '../byline/people/NameList.tsx';
 import { PersonName } from '../byline/people/PersonName.tsx';
 import { historyCredits } from './history-credits.ts';
-import styles from './HistoryItem.module.css';
+import styles from './HistoryItem.later.module.css';
 
 interface HistoryItemProps {
   language: InterfaceLanguage;

@@ -4,7 +4,7 @@ import { livedExperienceMessages } from '@plainwell/ui/messages/article/lived-ex
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
-import styles from './LivedExperience.module.css';
+import styles from './LivedExperience.later.module.css';
 
 /** As wide as the token --avatar-lg. */
 const PHOTO_SIZES = '72px';
@@ -13,7 +13,7 @@ const PHOTO_SIZES = '72px';
 export function LivedExperience({ language, contentLanguage, name, photo, link }: ModuleProps<'article', './LivedExperience'>) {
   const messages = livedExperienceMessages[language];
   return (
-    <div className={styles.experience}>
+    <div className={`styled-later ${styles.experience}`}>
       {photo === undefined ? null : (
         <img
           className={styles.photo}

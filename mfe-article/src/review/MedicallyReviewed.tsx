@@ -7,7 +7,7 @@ import { PersonName } from '../byline/people/PersonName.tsx';
 import { DateText } from '../wording/DateText.tsx';
 import { medicalTeamPage } from '../editorial-pages.ts';
 import { ReviewMark } from '../byline/ReviewMark.tsx';
-import styles from './MedicallyReviewed.module.css';
+import styles from './MedicallyReviewed.later.module.css';
 
 /** The note under the text that says who checked it medically, and when. Static: names are links, their overlays open from the byline. */
 export function MedicallyReviewed({
@@ -20,7 +20,7 @@ export function MedicallyReviewed({
   const messages = articleMessages[language];
   const specialties = [...new Set(medicalReviewers.flatMap((reviewer) => reviewer.specialties))];
   return (
-    <div className={styles.note}>
+    <div className={`styled-later ${styles.note}`}>
       <ReviewMark />
       <div className={styles.text}>
         <p>

@@ -2,7 +2,7 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/te
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { licenseLink } from './license.ts';
-import styles from './Attribution.module.css';
+import styles from './Attribution.later.module.css';
 
 interface AttributionProps {
   language: InterfaceLanguage;

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { citationsMessages } from '@plainwell/ui/messages/article/citations.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
-import styles from './BackLinks.module.css';
+import styles from './BackLinks.later.module.css';
 
 /** Ways back that stand beside a source; those to further citations unfold, so that a source cited 60 times stays tidy. */
 const BACK_LINKS_SHOWN = 5;

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { CitedSource } from '@plainwell/contracts/article/source.ts';
 import { BackLinks } from './BackLinks.tsx';
-import styles from './SourceList.module.css';
+import styles from './SourceList.later.module.css';
 
 /** The sources in order, each at the anchor that citations in the text point at, with the ways back to them. */
 export function SourceList({ language, sources }: { language: InterfaceLanguage; sources: CitedSource[] }) {

@@ -6,7 +6,7 @@ import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclo
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { Attribution } from './Attribution.tsx';
 import { SourceList } from './SourceList.tsx';
-import styles from './Sources.module.css';
+import styles from './Sources.later.module.css';
 
 /** A list up to this length stands open; a longer one would bury what follows and opens on demand. */
 const OPEN_SOURCES_MAXIMUM = 8;
@@ -22,7 +22,7 @@ export function Sources({ language, contentLanguage, sources, attribution }: Mod
   const isFolded = sources.length > OPEN_SOURCES_MAXIMUM;
   const list = <SourceList language={language} sources={sources} />;
   return (
-    <section id={isFolded || sources.length === 0 ? undefined : SOURCES_ANCHOR} className={styles.sources} aria-labelledby={headingId} data-print="address">
+    <section id={isFolded || sources.length === 0 ? undefined : SOURCES_ANCHOR} className={`styled-later ${styles.sources}`} aria-labelledby={headingId} data-print="address">
       <h2 id={headingId} className={styles.heading}>
         {sources.length === 0 ? messages.aboutText : messages.sources}
       </h2>

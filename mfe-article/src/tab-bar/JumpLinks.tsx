@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
-import styles from './JumpLinks.module.css';
+import styles from './JumpLinks.later.module.css';
 
 interface JumpLinksProps {
   label: string;

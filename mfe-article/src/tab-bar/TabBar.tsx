@@ -4,7 +4,8 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { JumpLinks } from './JumpLinks.tsx';
-import styles from './TabBar.module.css';
+import styles from './TabBar.later.module.css';
+import first from './TabBar.module.css';
 
 /**
  * The tab bar with one anchor per titled section, the jump links, and, with the first article of a page, the way back to
@@ -17,7 +18,7 @@ export function TabBar({ language, contentLanguage, entries, isFirst }: ModulePr
   return (
     <>
       {entries.length === 0 ? null : (
-        <nav className={styles.bar} aria-label={words.tabs}>
+        <nav className={`styled-later ${first.bar} ${styles.bar}`} aria-label={words.tabs}>
           <div className={styles.row}>
             <JumpLinks label={words.sections} lang={lang} entries={entries} />
             <ul className={styles.tabs} lang={lang}>

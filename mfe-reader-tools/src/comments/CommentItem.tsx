@@ -3,7 +3,7 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/te
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
 import { CommentText } from './CommentText.tsx';
-import styles from './CommentItem.module.css';
+import styles from './CommentItem.later.module.css';
 
 interface CommentItemProps {
   language: InterfaceLanguage;

@@ -2,7 +2,7 @@ import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/te
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { isLongComment } from './is-long-comment.ts';
-import styles from './CommentText.module.css';
+import styles from './CommentText.later.module.css';
 
 interface CommentTextProps {
   language: InterfaceLanguage;

@@ -6,7 +6,7 @@ import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.t
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CommentItem } from './CommentItem.tsx';
-import styles from './Comments.module.css';
+import styles from './Comments.later.module.css';
 
 /** How many comments show at first (specification, section 9, Comments page size). */
 const COMMENTS_PAGE_SIZE = 5;
@@ -23,7 +23,7 @@ export function Comments({ language, contentLanguage, title, text, comments }: M
   const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
   const later = comments.slice(COMMENTS_PAGE_SIZE);
   return (
-    <section id={COMMENTS_ANCHOR} className={styles.comments} aria-labelledby={headingId}>
+    <section id={COMMENTS_ANCHOR} className={`styled-later ${styles.comments}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
         {title}
       </h2>

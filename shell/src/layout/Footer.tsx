@@ -21,7 +21,7 @@ export function Footer({ site, language }: { site: Site; language: InterfaceLang
   const messages = shellMessages[language];
   const links = languageLinks(language);
   return (
-    <footer className="site-footer" data-print="none">
+    <footer className="styled-later site-footer" data-print="none">
       <div className="site-footer-inner">
         <div>
           <p className="site-footer-name">{site.name}</p>

@@ -14,6 +14,8 @@ export interface ComposedPage {
   inlineScripts?: readonly InlineFile[];
   /** Layout whose stylesheets the page needs, besides those of every page. */
   styles: 'account' | 'article' | 'editorial' | 'list' | 'search';
+  /** Names of further stylesheets of the shell (`ReleaseManifest`) that this very page needs for its first screen. */
+  moreStyles?: readonly string[] | undefined;
   /** The same page in the other interface language, or that language's front page. */
   otherLanguage?: OtherLanguage | undefined;
   /** Current query, on the search page. */

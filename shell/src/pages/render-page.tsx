@@ -11,7 +11,7 @@ import { laterStyles, pageStyles } from '../release/page-styles.ts';
 export async function renderPage(loaded: LoadedPage, context: RenderContext): Promise<RenderedPage> {
   const page = await composePage(loaded, context);
   const language = interfaceLanguageFor(page.language);
-  const styles = pageStyles(page.slots, ['page', page.styles, ...(context.preview === undefined ? [] : ['preview'])], context);
+  const styles = pageStyles(page.slots, ['page', page.styles, ...(page.moreStyles ?? []), ...(context.preview === undefined ? [] : ['preview'])], context);
   const fonts = webFonts(context);
   const loader = page.slots.length === 0 ? null : loaderScript(context);
   const html = renderToStaticMarkup(

@@ -118,8 +118,10 @@ export function shellIcon(context: RenderContext): string {
 
 /** The shell's stylesheets of these layouts (`ReleaseManifest`), in their order. */
 export function shellStylePaths(layouts: readonly string[], context: RenderContext): { release: ReleaseOnDisk; path: string }[] {
-  const release = shellRelease(context);
-  return layouts.flatMap((layout) => release.manifest.browser.styles[layout] ?? []).map((path) => ({ release, path }));
+  return layouts.flatMap((layout) => {
+    const release = shellRelease(context);
+    return (release.manifest.browser.styles[layout] ?? []).map((path) => ({ release, path }));
+  });
 }
 
 /** A stylesheet that a page links. */

@@ -2,7 +2,7 @@ import type { ReleaseOnDisk, RenderContext, SlotOutcome } from '@plainwell/contr
 import { expect, test } from 'vitest';
 import { remoteRelease } from '../islands/remote-release.fixture.ts';
 import { testSite } from '../test-site.fixture.ts';
-import { moduleStyleAddresses } from './page-styles.ts';
+import { regionStyleAddresses } from './page-styles.ts';
 
 /** A release with a stylesheet for each of two modules. @param texts of the two, as digests. */
 async function styled(texts: readonly [string, string]): Promise<ReleaseOnDisk> {
@@ -18,7 +18,7 @@ async function stylesOf(texts: readonly [string, string]): Promise<string[]> {
   const context: RenderContext = { site: testSite, releases: { rail: await styled(texts) }, skip: [] };
   const slot = { slot: 'one', remote: 'rail', release: '1.0.0', outcome: 'rendered', duration: 0 } as const;
   const slots: SlotOutcome[] = [{ ...slot, module: './RailSlot' }, { ...slot, module: './InlineSlot' }, { ...slot, module: './RailSlot' }];
-  return moduleStyleAddresses(slots, context).map(({ integrity }) => integrity);
+  return regionStyleAddresses(slots, [], context).map(({ integrity }) => integrity);
 }
 
 test('each module brings its stylesheet once, however often it stands in the page', async () => {

@@ -26,13 +26,13 @@ export function pageStyles(slots: readonly SlotOutcome[], layouts: readonly stri
   return [...shellStylePaths(layouts, context), ...moduleStylePaths(slots, 'styles', context)].map(({ release, path }) => pageStyle(release, path));
 }
 
-/** What no page waits for: the stylesheets of what only a press shows, and of paper. */
+/** What no page waits for: the stylesheets of what stands below the first screen, of what only a press shows, and of paper. */
 export function laterStyles(slots: readonly SlotOutcome[], context: RenderContext): StyleLink[] {
   return [...shellStylePaths(['later'], context), ...moduleStylePaths(slots, 'laterStyles', context)].map(({ release, path }) => styleLink(release, path));
 }
 
-/** The modules' stylesheets by address, for a region that is inserted into an open page. */
-export function moduleStyleAddresses(slots: readonly SlotOutcome[], context: RenderContext): RenderedArticle['styles'] {
-  const paths = [...moduleStylePaths(slots, 'styles', context), ...moduleStylePaths(slots, 'laterStyles', context)];
+/** The stylesheets by address that a region needs besides those of its layout, when it is inserted into an open page. */
+export function regionStyleAddresses(slots: readonly SlotOutcome[], more: readonly string[], context: RenderContext): RenderedArticle['styles'] {
+  const paths = [...shellStylePaths(more, context), ...moduleStylePaths(slots, 'styles', context), ...moduleStylePaths(slots, 'laterStyles', context)];
   return paths.map(({ release, path }) => styleLink(release, path)).map(({ href, integrity }) => ({ href, integrity }));
 }

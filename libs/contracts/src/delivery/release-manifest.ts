@@ -24,9 +24,9 @@ export const releaseFileSchema = z.object({
 export const releaseModuleSchema = z.object({
   /** Scripts fetched before the module can run, besides the remote's entry. */
   scripts: z.array(releasePathSchema),
-  /** Stylesheets of what the module shows before anybody presses anything. */
+  /** Stylesheets of what the module shows in a first screen, before anybody presses anything. */
   styles: z.array(releasePathSchema),
-  /** Stylesheets of what only a press shows, such as an overlay: no page waits for them. */
+  /** Stylesheets of what only a press shows, such as an overlay, or what stands further down: no page waits for them. */
   laterStyles: z.array(releasePathSchema).optional(),
   /**
    * The module's behaviour, where it has one: a classic script without imports that takes over the module's server HTML with
@@ -86,8 +86,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       /** The small script that fetches ahead what a reader comes near to; older shells have none. */
       engagement: releasePathSchema.optional(),
       /**
-       * Stylesheets by page layout: `page` are those of every page, `later` those of what only a press shows and of paper,
-       * which no page waits for, `fonts` those of the web fonts.
+       * Stylesheets by page layout: `page` are those of every page, `later` those of what stands below the first screen, of what
+       * only a press shows and of paper, which no page waits for, `fonts` those of the web fonts.
        */
       styles: z.record(z.string(), z.array(releasePathSchema)),
       /** Fonts of which a first screen may have any, by purpose. */

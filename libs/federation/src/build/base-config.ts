@@ -10,8 +10,8 @@ export const browserTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 125',
 export const LATER_STYLES = 'later';
 
 /**
- * Stylesheets named `*.later.module.css` style what nobody sees before a press, such as an overlay: those of all modules are
- * one file, which browsers keep between pages.
+ * Stylesheets named `*.later.module.css` style what nobody sees before a press, such as an overlay, and sections below the first
+ * screen, which have the class `styled-later` till then: those of all modules are one file, which browsers keep between pages.
  */
 const laterStyles = { name: LATER_STYLES, test: /\.later\.module\.css$/, type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
 

@@ -1,9 +1,10 @@
 import type { LoadedPage, RenderContext, RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { readNextItems } from '../../model/offers/read-next-items.ts';
-import { moduleStyleAddresses } from '../../release/page-styles.ts';
+import { regionStyleAddresses } from '../../release/page-styles.ts';
 import { enhanceArticlePage, type ArticlePageData } from './view-model.ts';
 import { ArticleLayout } from './ArticleLayout.tsx';
+import { moreArticleStyles } from './more-article-styles.ts';
 import { renderArticleSlots } from './render-article.tsx';
 
 /** The article region alone, for insertion into an open page (GET /api/content); `null` for any other page. */
@@ -16,7 +17,7 @@ export async function renderArticleRegion(loaded: LoadedPage, context: RenderCon
   const [category] = article.categories;
   return {
     html: renderToStaticMarkup(<ArticleLayout page={page} slots={slots} body={body} />),
-    styles: moduleStyleAddresses(outcomes, context),
+    styles: regionStyleAddresses(outcomes, moreArticleStyles(slots, body), context),
     contentMeta: {
       title: article.title,
       canonical: page.canonical,

@@ -6,6 +6,7 @@ import { articleHead } from './article-head.ts';
 import { articleIdScope } from './article-id-scope.ts';
 import { ArticleLayout } from './ArticleLayout.tsx';
 import { articleSlots, type ArticleSlotName } from './slots/article-slots.ts';
+import { moreArticleStyles } from './more-article-styles.ts';
 import { bodySlot } from './slots/body-slots.ts';
 import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
 
@@ -55,6 +56,7 @@ export async function composeArticle(data: ArticlePageData, context: RenderConte
     main: <ArticleLayout page={page} slots={slots} body={body} />,
     slots: outcomes,
     styles: 'article',
+    moreStyles: moreArticleStyles(slots, body),
     otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './QuietDisclosure.module.css';
+import styles from './QuietDisclosure.later.module.css';
 
 export interface QuietDisclosureProps {
   summary: string;

@@ -4,7 +4,7 @@ import { rendered } from '../../testing/rendered.ts';
 import { skeletonFixtures } from './Skeleton.fixtures.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-const stylesheet = readFileSync(new URL('Skeleton.module.css', import.meta.url), 'utf8');
+const stylesheet = readFileSync(new URL('Skeleton.later.module.css', import.meta.url), 'utf8');
 
 it.each(Object.values(skeletonFixtures))('a skeleton of a $of is not read aloud and has a height of its own', ({ of }) => {
   const skeleton = rendered(<Skeleton of={of} />);

@@ -1,4 +1,4 @@
-import styles from './Skeleton.module.css';
+import styles from './Skeleton.later.module.css';
 
 export interface SkeletonProps {
   /** What it stands for, and therefore its size. */

@@ -1,0 +1,41 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../../harness/test.ts';
+
+const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
+const LATER = /\/later\.\w+\.css$/;
+/** Sections of each team below the first screen. */
+const SECTIONS = ['[data-module="./Sources"] section', '[data-module="./Comments"] section', '.place-read-next section', '.site-footer'];
+
+/** Keeps the later stylesheets back until the test lets them go. */
+async function holdStylesheets(page: Page) {
+  const held: Route[] = [];
+  await page.route(LATER, (route) => void held.push(route));
+  return { held, letGo: () => Promise.all(held.map((route) => route.continue())) };
+}
+
+test('what stands below the first screen is out of sight until it is styled', async ({ page }) => {
+  const { held, letGo } = await holdStylesheets(page);
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  for (const section of SECTIONS) await expect(page.locator(section).first()).toHaveCSS('animation-name', 'hidden-at-first');
+  await expect.poll(() => held.length).toBeGreaterThanOrEqual(4);
+  await letGo();
+  for (const section of SECTIONS) {
+    await expect(page.locator(section).first()).toHaveCSS('animation-name', 'none');
+    await expect(page.locator(section).first()).toBeVisible();
+  }
+});
+
+test('the text is readable at once where the later stylesheets hang, and the rest in the end', async ({ page }) => {
+  await holdStylesheets(page);
+  await page.goto(ARTICLE, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-module="./Body"] p').first()).toBeVisible();
+  for (const section of SECTIONS) await expect(page.locator(section).first()).toBeVisible();
+});
+
+test('where the later stylesheets fail every section shows, and the tab bar stays out of the way', async ({ page }) => {
+  await page.route(LATER, (route) => route.abort());
+  await page.goto(ARTICLE);
+  for (const section of SECTIONS) await expect(page.locator(section).first()).toBeVisible();
+  await expect(page.locator('.place-tabs nav')).not.toBeInViewport();
+});
