@@ -11,7 +11,10 @@ export const CONTRACT_VERSION = 2;
 /** Oldest contract whose remotes this source's shell still hosts. */
 export const OLDEST_HOSTED_CONTRACT = 1;
 
-/** Oldest contract whose shells this source's BFF still runs. */
+/**
+ * Oldest contract whose shells this source's BFF still runs. One of contract 1 names no inline files, which the policy of its pages
+ * makes up for, starts no behaviour and hosts no remote of contract 2: a rollback to it takes the remotes' along.
+ */
 export const OLDEST_SHELL_CONTRACT = 1;
 
 /** Name of the host, which is released like a remote. */
