@@ -4,7 +4,7 @@ import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts'
 import { telemetryBatchSchema, type TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { startSite } from '../harness/site/start-site.ts';
 import { freePort } from '../harness/site/free-port.ts';
-import { instrumentation } from './instrumentation.ts';
+import { instrumentation, type PretendedReader } from './instrumentation.ts';
 
 /** What becomes of the requests that a fault meets. */
 export type Fault = 'answers 404' | 'answers 410' | 'answers 500' | 'answers an HTML page' | 'is not the one released' | 'is blocked' | 'hangs';
@@ -15,10 +15,18 @@ export interface FaultySite {
   /** Lets requests fail whose path fits, probes too, until `mend`. */
   breakPaths: (paths: RegExp, fault: Fault) => void;
   mend: () => void;
+  /** Keeps requests waiting whose path fits. @returns lets them through. */
+  holdPaths: (paths: RegExp) => () => void;
   /** From now on clocks of pages come to the end of the chunk load time-out soon. */
   hurryClocks: (isHurried: boolean) => void;
   /** From now on pages come so late, in milliseconds. */
   delayPages: (milliseconds: number) => void;
+  /** From now on pages believe this of their reader. */
+  pretend: (reader: PretendedReader) => void;
+  /** From now on pages have this markup at the end of their text, as an attacker would put it there; their policy knows nothing of it. */
+  forge: (markup: string) => void;
+  /** Paths that were asked for since this was asked last. */
+  takePaths: () => string[];
   /** What pages reported since this was asked last. */
   takeTelemetry: () => TelemetryEvent[];
   /** The same, once it is enough; what there is by then after 15 s. */
@@ -56,11 +64,10 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Puts the script that listens into a page, and its digest into the page's policy. */
-function instrument(html: string, policy: string, isHurried: boolean): { html: string; policy: string } {
-  const script = instrumentation(isHurried);
+/** Puts the script that listens into a page, and its digest into the page's policy. @param forged markup that the policy does not know. */
+function instrument(html: string, policy: string, script: string, forged: string): { html: string; policy: string } {
   return {
-    html: html.replace('<head>', () => `<head><script>${script}</script>`),
+    html: html.replace('<head>', () => `<head><script>${script}</script>`).replace('</main>', () => `${forged}</main>`),
     policy: policy.replace(/script-src(?: 'none')?/, () => `script-src '${integrityOf(script)}'`),
   };
 }
@@ -71,14 +78,20 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
   const url = `http://127.0.0.1:${port}`;
   const site = await startSite({ env: { ...env, PUBLIC_URL: url } });
   let broken: { paths: RegExp; fault: Fault } | undefined;
+  let held: { paths: RegExp; through: Promise<void> } | undefined;
   let isHurried = false;
   let delay = 0;
+  let reader: PretendedReader = {};
+  let forged = '';
+  const paths: string[] = [];
   const hanging = new Set<ServerResponse>();
   const telemetry: TelemetryEvent[] = [];
 
   async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const path = from.url ?? '/';
+    paths.push(path);
     if (broken?.paths.test(path) === true) return answerBroken(to, broken.fault, hanging);
+    if (held?.paths.test(path) === true) await held.through;
     const sent = await bodyOf(from);
     if (path === '/api/telemetry') telemetry.push(...telemetryBatchSchema.parse(JSON.parse(sent.toString())).events);
     const { 'accept-encoding': _encoding, 'if-none-match': _known, ...headers } = from.headers;
@@ -92,7 +105,7 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
         return void answer.pipe(to);
       }
       const { 'content-length': _length, etag: _etag, ...given } = answer.headers;
-      const { html, policy } = instrument((await bodyOf(answer)).toString(), String(answer.headers['content-security-policy']), isHurried);
+      const { html, policy } = instrument((await bodyOf(answer)).toString(), String(answer.headers['content-security-policy']), instrumentation(isHurried, reader), forged);
       await wait(delay);
       to.writeHead(answer.statusCode ?? 502, { ...given, 'content-security-policy': policy }).end(html);
     });
@@ -114,12 +127,27 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
       for (const response of hanging) response.destroy();
       hanging.clear();
     },
+    holdPaths: (paths) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = { paths, through: promise };
+      return () => {
+        held = undefined;
+        resolve();
+      };
+    },
     hurryClocks: (isOn) => {
       isHurried = isOn;
     },
     delayPages: (milliseconds) => {
       delay = milliseconds;
     },
+    pretend: (pretended) => {
+      reader = pretended;
+    },
+    forge: (markup) => {
+      forged = markup;
+    },
+    takePaths: () => paths.splice(0),
     takeTelemetry: () => telemetry.splice(0),
     async untilTelemetry(isEnough) {
       for (const end = performance.now() + REPORTS_TIMEOUT_MS; !isEnough(telemetry) && performance.now() < end; ) await wait(100);

@@ -1,16 +1,19 @@
 /**
- * Tries the composed site in Chromium, Firefox and WebKit: every kind of page at two widths, the main journeys, what happens
- * when scripts fail, and leaving while they load. An engine that is not installed is skipped and named. The last lines are a
- * table; the exit code is 1 when something does not hold.
+ * Tries the composed site in Chromium, Firefox and WebKit: every kind of page at two widths, fonts, policy, what is fetched when,
+ * the main journeys, what happens when scripts fail, and leaving while they load. An engine that is not installed is skipped and
+ * named. The last lines are a table; the exit code is 1 when something does not hold.
  *
  * Arguments are parts of names: of engines (`Firefox`), or of checks (`gallery`). CHROMIUM_PATH and FIREFOX_PATH name browsers.
  */
 import { causeChecks } from './checks/causes.ts';
 import { DESK, type Check } from './checks/check.ts';
+import { engagementChecks } from './checks/engagement.ts';
+import { fontChecks } from './checks/fonts.ts';
 import { galleryChecks } from './checks/gallery.ts';
 import { journeyChecks } from './checks/journeys.ts';
 import { leavingChecks } from './checks/leaving.ts';
 import { pageChecks } from './checks/pages.ts';
+import { policyChecks } from './checks/policy.ts';
 import { savingChecks } from './checks/saving.ts';
 import type { Engine, EnginePage, FoundEngine } from './drivers/engine.ts';
 import { findEngines } from './drivers/find-engines.ts';
@@ -21,7 +24,9 @@ const found = findEngines();
 const isEngine = (word: string) => found.some(({ name }) => name.toLowerCase() === word.toLowerCase());
 const engines = found.filter(({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
 const parts = wanted.filter((word) => !isEngine(word));
-const checks = [...pageChecks, ...journeyChecks, ...galleryChecks, ...savingChecks, ...causeChecks, ...leavingChecks].filter(
+const checks = [
+  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...savingChecks, ...causeChecks, ...leavingChecks,
+].filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
 

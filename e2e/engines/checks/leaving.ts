@@ -13,7 +13,7 @@ const leaveAndReturn = (name: string, delay: number): Check => ({
   async run({ open, site }) {
     const page = await open(DESK);
     site.takeTelemetry();
-    site.breakPaths(/^\/assets\/(article|rail|account-save)\//, 'hangs');
+    site.breakPaths(/^\/assets\/(article|rail|account-save)\/.*\.js/, 'hangs');
     site.delayPages(0);
     try {
       await page.goto(site.url + ARTICLE);

@@ -1,6 +1,6 @@
 /*
  * The engagement script: fetches framework and module of a component when pointer or focus come near its island, so that they
- * are in the HTTP cache by the first press. Fetched itself with the first movement; a page that is only read needs nothing of it.
+ * have come by the first press. Fetched itself with the first movement; a page that is only read needs nothing of it.
  */
 import { PRESSED } from '../starting/replay.ts';
 import { savesData } from '../saves-data.ts';
@@ -8,21 +8,22 @@ import { whenPointerMoves } from '../starting/pointer-movement.ts';
 
 /** What counts as near, above and below, in CSS pixels. */
 const NEAR = 100;
+/** Least height of what is looked for between: that of one control. */
+const STEP = 40;
 
 const COMPONENT = '[data-scripts]';
 
 const asked = new Set<string>();
 
-/** Puts a script into the HTTP cache, once; what fails says so when it is to run. */
-function fetchAhead(url: string, priority: RequestPriority): void {
-  if (asked.has(url)) return;
-  asked.add(url);
-  // Read to the end: browsers cut off an answer that nobody reads.
-  fetch(url, { priority }).then((answer) => answer.blob()).catch(() => undefined);
+/** Fetches a script once, to be run later. As a preload: WebKit runs nothing that `fetch` brought, where it keeps no HTTP cache (private windows). */
+function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
+  if (asked.has(href)) return;
+  asked.add(href);
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', fetchPriority }));
 }
 
 /** Fetches all that a component needs side by side, not one after the other as they find each other. */
-function fetchComponent(island: HTMLElement | null | undefined, priority: RequestPriority): void {
+function fetchComponent(island: HTMLElement | null | undefined, priority: 'low' | 'high'): void {
   const releases = globalThis.plainwell?.state.releases;
   const { remote = '', scripts } = island?.dataset ?? {};
   const release = releases?.[remote];
@@ -33,7 +34,7 @@ function fetchComponent(island: HTMLElement | null | undefined, priority: Reques
 
 function look({ x, y }: Readonly<{ x: number; y: number }>): void {
   if (savesData()) return;
-  for (const down of [-NEAR, 0, NEAR]) fetchComponent(document.elementFromPoint(x, y + down)?.closest<HTMLElement>(COMPONENT), 'low');
+  for (let down = -NEAR; down <= NEAR; down += STEP) fetchComponent(document.elementFromPoint(x, y + down)?.closest<HTMLElement>(COMPONENT), 'low');
 }
 
 whenPointerMoves(look);

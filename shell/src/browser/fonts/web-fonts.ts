@@ -84,5 +84,6 @@ function fetchForLater(): void {
 if (fetched === stylesheet) showWithFonts();
 else if (!savesData()) {
   if (isLineFast()) showWithFonts();
-  else afterLoad(fetchForLater);
+  // WebKit may have loaded a page before it paints it.
+  else afterLoad(() => requestAnimationFrame(() => requestAnimationFrame(fetchForLater)));
 }
