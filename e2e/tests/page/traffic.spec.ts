@@ -1,0 +1,86 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { budgets } from '@plainwell/contracts/delivery/budgets.ts';
+import { bytesUntil, requestsUntil, watchRequests, type RequestLog, type SeenRequest } from '../../bench/browser/requests.ts';
+import { lines } from '../../bench/browser/line.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** Scripts of a page whose reader goes to the foot and touches nothing, in brotli bytes (issue 15). */
+const TO_THE_FOOT = 20_000;
+/** Requests before the first paint of a first view: the page, its pictures, and styles of what opens later. */
+const BEFORE_FIRST_PAINT = 10;
+
+const ARTICLE = 'health/high-blood-pressure-guide';
+const [phone] = lines;
+
+/** Opens a page as a reader of that line who was never here. */
+async function openWatched(page: Page, path: string): Promise<RequestLog> {
+  const session = await page.context().newCDPSession(page);
+  const requests = await watchRequests(session);
+  if (phone === undefined) throw new Error('the bench knows no phone');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: phone.latency, downloadThroughput: phone.download, uploadThroughput: phone.upload });
+  await page.goto(path);
+  return requests;
+}
+
+/** Waits for all that starts by itself. What was loaded is reported last. */
+async function untilStarted(page: Page): Promise<void> {
+  await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
+}
+
+/** Brings every slot into sight, and with it what starts there. */
+async function readToFoot(page: Page): Promise<void> {
+  for (const slot of await page.locator('plainwell-island[data-strategy="visible"]:visible').all()) {
+    await slot.scrollIntoViewIfNeeded();
+    await expect(slot).toHaveAttribute('data-alive');
+  }
+  await page.getByRole('contentinfo').last().scrollIntoViewIfNeeded();
+}
+
+/** Brotli bytes of the scripts that stand in the page, each compressed alone. */
+async function inlineScriptBytes(page: Page): Promise<number> {
+  const texts = await page.evaluate(() => [...document.scripts].filter(({ src, type }) => src === '' && !type.includes('json')).map(({ text }) => text));
+  expect(texts.length).toBeGreaterThan(0);
+  return texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+}
+
+async function scriptBytes(page: Page, requests: RequestLog): Promise<number> {
+  return (await inlineScriptBytes(page)) + bytesUntil(requests.all(), Date.now()).script;
+}
+
+function pathsOf(requests: readonly SeenRequest[], kind: SeenRequest['kind']): string[] {
+  return requests.filter((request) => request.kind === kind).map(({ url }) => new URL(url).pathname);
+}
+
+for (const template of ['tabbed', 'infinite']) {
+  test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot`, async ({ page }) => {
+    const reported = page.waitForRequest('**/api/telemetry');
+    const requests = await openWatched(page, `/${template}/${ARTICLE}`);
+    await untilStarted(page);
+    await reported;
+    expect(await scriptBytes(page, requests)).toBeLessThanOrEqual(budgets.untouched);
+
+    await readToFoot(page);
+    expect(await scriptBytes(page, requests)).toBeLessThanOrEqual(TO_THE_FOOT);
+    expect(pathsOf(requests.all(), 'script').filter((path) => !path.includes('/behaviours/'))).toEqual([]);
+  });
+
+  test(`the ${template} page waits on a slow line for nothing but itself before its first paint, and sends no font before it`, async ({ page }) => {
+    const requests = await openWatched(page, `/${template}/${ARTICLE}`);
+    const { firstPaint, blocking } = await page.evaluate(async () => {
+      const paint = await new Promise<PerformanceEntry>((resolve) => {
+        new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(resolve)).observe({ type: 'paint', buffered: true });
+      });
+      const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[];
+      return {
+        firstPaint: performance.timeOrigin + paint.startTime,
+        blocking: resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').map(({ name }) => name),
+      };
+    });
+    expect(blocking).toEqual([]);
+    const early = requests.all().filter(({ startedAt }) => startedAt <= firstPaint);
+    expect(pathsOf(early, 'font')).toEqual([]);
+    expect(pathsOf(early, 'script')).toEqual([]);
+    expect(requestsUntil(requests.all(), firstPaint)).toBeLessThanOrEqual(BEFORE_FIRST_PAINT);
+  });
+}
