@@ -46,10 +46,7 @@ function trafficUntil(requests: RequestLog, until: number): Traffic {
   return { bytes: bytesUntil(requests.all(), until), requests: requestsUntil(requests.all(), until) };
 }
 
-async function untilIdle(page: Page, requests: RequestLog): Promise<void> {
-  const patienceEndsAt = Date.now() + PATIENCE;
-  while (requests.quietFor() < IDLE_AFTER && Date.now() < patienceEndsAt) await page.waitForTimeout(100);
-}
+const untilIdle = (requests: RequestLog) => requests.untilQuiet(IDLE_AFTER, PATIENCE);
 
 /** Paints as the browser noted them, and the shifts until now; later ones are noted as they come. */
 function readPaints(page: Page) {
@@ -63,8 +60,11 @@ function readPaints(page: Page) {
         if (!hadRecentInput) globalThis.shifts.push(value);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // What was noted before is told in a task of its own.
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // What was noted before is told in a task of its own, which an entry made now comes after.
+    await new Promise<void>((resolve) => {
+      new PerformanceObserver(() => resolve()).observe({ type: 'mark' });
+      performance.mark('bench: told');
+    });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return {
       timeOrigin: performance.timeOrigin,
@@ -77,11 +77,11 @@ function readPaints(page: Page) {
 
 async function readOn(page: Page, subject: Subject, line: Line, requests: RequestLog, shiftAtLoad: number): Promise<View['read']> {
   await scrollToFoot(page);
-  await untilIdle(page, requests);
+  await untilIdle(requests);
   const shifts = await page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
   const afterScrolling = trafficUntil(requests, Date.now());
   const presses = await pressAll(page, subject.presses, line.context.hasTouch);
-  await untilIdle(page, requests);
+  await untilIdle(requests);
   return { shiftWhileScrolling: shifts - shiftAtLoad, afterScrolling, presses, afterPresses: trafficUntil(requests, Date.now()) };
 }
 
@@ -95,7 +95,7 @@ export async function measureView(browser: Browser, subject: Subject, line: Line
     await limit(session, line);
     await browser.startTracing(page, { categories: TASK_CATEGORIES });
     await page.goto(subject.url, { waitUntil: 'load', timeout: PATIENCE });
-    await untilIdle(page, requests);
+    await untilIdle(requests);
     const trace = (await browser.stopTracing()).toString('utf8');
     const { timeOrigin, ...paints } = await readPaints(page);
     const now = Date.now();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Longest wait for what a press brings, in milliseconds. */
 const PATIENCE = 8000;
-/** Until a page that was scrolled stands still, and until the browser has told how long an event took, in milliseconds. */
-const SETTLE = 250;
+/** Longest until the browser has told how long an event took, in milliseconds: it tells nothing of one that took no frame. */
+const TOLD_WITHIN = 250;
 
 /** What one press did, in milliseconds. */
 export interface Press {
@@ -15,27 +15,28 @@ export interface Press {
 }
 
 declare global {
-  /** Lengths of the events of presses, as they are told. */
+  /** Lengths of the events of presses, as they are told: of the last, and when there is one. */
   var pressDurations: number[];
+  var pressTold: Promise<void>;
 }
 
-/** Brings a control into the middle of the window. @returns where it stands, or `null` when the page has none. */
-async function bringIntoSight(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
-  const place = await page.evaluate((selector) => {
+/** Brings a control into the middle of the window. @returns where it stands still, or `null` when the page has none. */
+function bringIntoSight(page: Page, selector: string): Promise<{ x: number; y: number } | null> {
+  return page.evaluate(async (selector) => {
     const control = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
     if (control === undefined) return null;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return new Promise<{ x: number; y: number }>((resolve) =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          const { left, top, width, height } = control.getBoundingClientRect();
-          resolve({ x: left + Math.min(width / 2, 40), y: top + height / 2 });
-        }),
-      ),
-    );
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let [top, before] = [control.getBoundingClientRect().top, Number.NaN];
+    // What comes into sight may still find its size.
+    while (top !== before) {
+      await frame();
+      await frame();
+      [top, before] = [control.getBoundingClientRect().top, top];
+    }
+    const { left, width, height } = control.getBoundingClientRect();
+    return { x: left + Math.min(width / 2, 40), y: top + height / 2 };
   }, selector);
-  await page.waitForTimeout(SETTLE);
-  return place;
 }
 
 /** Waits in the page for what the next press brings: what is open, said to be expanded or pressed, and the address. */
@@ -61,26 +62,30 @@ function watchResult(page: Page): Promise<number | null> {
   );
 }
 
-/** Closes what a press has opened, so that the next finds the page as it was. */
+/** Closes what a press has opened, so that the next finds the page as it was, and listens to what is told of it. */
 async function tidyUp(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
     for (const open of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) open.close();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     globalThis.pressDurations = [];
+    globalThis.pressTold = new Promise((resolve) => {
+      // Event Timing's own option, which TypeScript does not know.
+      const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+      new PerformanceObserver((list, observer) => {
+        const entries = list.getEntries().filter((entry) => (entry as PerformanceEventTiming).interactionId > 0);
+        globalThis.pressDurations.push(...entries.map(({ duration }) => duration));
+        // The click is the last of the events of a press.
+        if (!entries.some(({ name }) => name === 'click')) return;
+        observer.disconnect();
+        resolve();
+      }).observe(events);
+    });
   });
-  await page.waitForTimeout(SETTLE);
 }
 
 /** Presses controls one after the other, as a finger or a mouse does. Controls that a page does not have are left out. */
 export async function pressAll(page: Page, selectors: readonly string[], hasTouch: boolean): Promise<Press[]> {
-  await page.evaluate(() => {
-    globalThis.pressDurations = [];
-    // Event Timing's own option, which TypeScript does not know.
-    const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ((entry as PerformanceEventTiming).interactionId > 0) globalThis.pressDurations.push(entry.duration);
-    }).observe(events);
-  });
   const presses: Press[] = [];
   for (const selector of selectors) {
     const place = await bringIntoSight(page, selector);
@@ -92,8 +97,10 @@ export async function pressAll(page: Page, selectors: readonly string[], hasTouc
     if (hasTouch) await page.touchscreen.tap(place.x, place.y);
     else await page.mouse.click(place.x, place.y);
     const toResult = await result;
-    await page.waitForTimeout(SETTLE);
-    const toNextFrame = await page.evaluate(() => Math.max(0, ...globalThis.pressDurations));
+    const toNextFrame = await page.evaluate(async (patience) => {
+      await Promise.race([globalThis.pressTold, new Promise((resolve) => setTimeout(resolve, patience))]);
+      return Math.max(0, ...globalThis.pressDurations);
+    }, TOLD_WITHIN);
     presses.push({ selector, toNextFrame, toResult });
   }
   return presses;

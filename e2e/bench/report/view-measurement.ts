@@ -1,14 +1,17 @@
 import { works } from '../browser/main-thread.ts';
-import { kinds } from '../browser/requests.ts';
+import { kinds, type Kind } from '../browser/requests.ts';
 import type { Traffic, View } from '../browser/measure-view.ts';
 import type { Measurement } from './results.ts';
 
 const BYTES_PER_KILOBYTE = 1000;
 
+/** Kinds as the table calls them. */
+const NAMES: Partial<Record<Kind, string>> = { document: 'HTML', frame: 'HTML of frames' };
+
 function trafficRows(when: string, traffic: Traffic | undefined): [string, number | null][] {
   const all = traffic === undefined ? null : Object.values(traffic.bytes).reduce((sum, bytes) => sum + bytes, 0) / BYTES_PER_KILOBYTE;
   return [
-    ...kinds.map((kind): [string, number | null] => [`${kind} ${when}, kB`, traffic === undefined ? null : traffic.bytes[kind] / BYTES_PER_KILOBYTE]),
+    ...kinds.map((kind): [string, number | null] => [`${NAMES[kind] ?? kind} ${when}, kB`, traffic === undefined ? null : traffic.bytes[kind] / BYTES_PER_KILOBYTE]),
     [`all ${when}, kB`, all],
     [`requests ${when}`, traffic?.requests ?? null],
   ];
@@ -44,6 +47,7 @@ export function viewMeasurement(view: View): Measurement {
           ['worst press, to the next frame, ms', worst(presses?.map(({ toNextFrame }) => toNextFrame))] as const,
           ['first press, to its result, ms', presses?.[0]?.toResult ?? null] as const,
           ['worst later press, to its result, ms', worst(presses?.slice(1).map(({ toResult }) => toResult))] as const,
+          ...(presses ?? []).map(({ selector, toResult }) => [`press on ${selector}, to its result, ms`, toResult] as const),
           ['presses without a result', presses?.filter(({ toResult }) => toResult === null).length ?? null] as const,
         ]),
   ]);
