@@ -99,7 +99,7 @@ module.exports = {
       from: { path: '^mfe-[^/]+/src/behaviours/' },
       to: { path: '(?:^|/)node_modules/(?:react|react-dom|jotai)/|^libs/page-state/', reachable: true },
     },
-    ...floors('libs/contracts/src', ['wire', 'terms', 'article', 'account', 'modules', 'delivery', 'page', 'markup']),
+    ...floors('libs/contracts/src', ['wire', 'terms', 'article', 'account', 'engagement', 'modules', 'delivery', 'page', 'markup']),
     ...floors('libs/release/src', ['output', 'package', 'registry', 'commands']),
     ...floors('bff/src', ['http', 'sandbox', 'config', 'database', 'telemetry', 'platform', 'content', 'delivery', 'pages', 'accounts', 'engagement', 'ads', 'events', 'admin-socket', 'ops']),
     ...floors('bff/src/http', ['responses', 'requests', 'server']),

@@ -19,6 +19,7 @@ export interface RoutedDomains {
   events: Routed<'events'>;
   content: Routed<'schema' | 'feeds' | 'media'>;
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
+  engagement: Routed<'newsletter'>;
   ads: Routed<'creatives'>;
   pages: Routed<'content' | 'previews'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
@@ -35,7 +36,7 @@ const noSuchCall: RequestHandler = ({ method, originalUrl }: Request, response) 
  * Neighbours without a reason between them answer different addresses.
  */
 export function routeOrder(
-  { ops, delivery, telemetry, events, content, accounts, ads, pages }: RoutedDomains,
+  { ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }: RoutedDomains,
   limiter: Pick<RateLimiter, 'consume'>,
 ): RequestHandler[] {
   const order: (RequestHandler | null)[] = [
@@ -60,6 +61,7 @@ export function routeOrder(
     ops.routes.pages,
     accounts.routes.savedArticles,
     delivery.routes.registry,
+    engagement.routes.newsletter,
     ads.routes.creatives,
     pages.routes.content,
     // Programs get JSON for an address that no call has: after every call, and before the pages, which answer in HTML.

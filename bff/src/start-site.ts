@@ -40,7 +40,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const { isPreview } = delivery.rollout.previews;
   const pages = await openPages(platform, { content, delivery });
   const accounts = await openAccounts(platform, { content, pages });
-  const engagement = openEngagement(platform);
+  const engagement = openEngagement(platform, { pages });
   const ads = openAds(platform);
   const events = openEvents(platform, isPreview);
   const ops = openOps(platform, { delivery, accounts });
@@ -52,7 +52,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const stop = () => closeAll(parts, log);
 
   await startAll(parts);
-  const routes = routeOrder({ ops, delivery, telemetry, events, content, accounts, ads, pages }, limiter);
+  const routes = routeOrder({ ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }, limiter);
   const app = createApp({ publicUrl: site.publicUrl, trustedProxies: settings.trustedProxies, routes, onError: pages.onError });
   server.on('request', answerAhead(pages.answerKept({ commonHeaders: commonHeaders(site.publicUrl), isElsewhere: ops.isAtOwnOrigin }), app));
   const failure = await servers.listen();

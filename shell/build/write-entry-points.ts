@@ -21,6 +21,7 @@ const LAYOUT_STYLES = {
   editorial: ['prose', 'further-prose', 'lists'],
   list: ['lists'],
   search: ['lists', 'search'],
+  newsletter: ['lists', 'newsletter'],
   account: ['lists', 'account'],
   preview: ['preview'],
   later: ['later'],

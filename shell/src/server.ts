@@ -3,6 +3,7 @@ import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { loadedErrorPage } from './pages/error/load-error.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
+import { loadedNewsletter } from './pages/newsletter/load-newsletter.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderPage } from './pages/render-page.tsx';
@@ -23,6 +24,7 @@ export const shellServer: ShellServer = {
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
   signInProblemPage: loadedSignInProblem,
   previewProblemPage: loadedPreviewProblem,
+  newsletterPage: loadedNewsletter,
   renderModule: renderReleaseModule,
   loadModule: loadReleaseModule,
   renderPage,

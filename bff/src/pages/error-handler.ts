@@ -8,7 +8,6 @@ import { prefersJson } from '../http/requests/prefers-json.ts';
 
 /** Plain words for a status, for answers that no page can explain. */
 const words: Readonly<Record<number, string>> = {
-  400: 'The request is malformed.',
   403: 'This was sent from another site and was not done. Open the page on this site and try again.',
   413: 'The request is too large.',
   414: 'The address is too long.',
@@ -17,6 +16,15 @@ const words: Readonly<Record<number, string>> = {
   405: 'This method cannot be used here.',
   503: 'This cannot be done at the moment. Please try again shortly.',
 };
+
+/** Calls whose failures have a shape of their own. */
+const failure = (path: string, message: string): object => {
+  if (path.startsWith('/api/content/')) return { data: null, error: { message } };
+  return path.startsWith('/api/newsletter') ? { success: false, error: message } : { error: message };
+};
+
+/** A form gets a page, also where the same address takes calls. */
+const isCall = (request: Request) => request.path.startsWith('/api/') && !(request.path.startsWith('/api/newsletter') && request.is('urlencoded') === 'urlencoded');
 
 /** Addresses of files: an error there is never HTML. */
 const FILES = /^\/(?:assets|media)(?:\/|$)/;
@@ -38,9 +46,9 @@ export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Log
     const status = error instanceof NoShellError ? 503 : faultStatus(error);
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));
     if (status >= 500) logFault(log, error, 'request failed', { path: request.path });
-    const message = words[status] ?? (status < 500 ? words[400] : 'Something went wrong on our side.');
-    if (request.path.startsWith('/api/') || prefersJson(request)) {
-      response.status(status).set('Cache-Control', 'no-store').json(request.path.startsWith('/api/content/') ? { data: null, error: { message } } : { error: message });
+    const message = words[status] ?? (status < 500 ? 'The request is malformed.' : 'Something went wrong on our side.');
+    if (isCall(request) || prefersJson(request)) {
+      response.status(status).set('Cache-Control', 'no-store').json(failure(request.path, message));
       return;
     }
     const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);

@@ -136,6 +136,11 @@ export function createPageService(parts: PageServiceParts) {
       return composeProblem(load(await shellOf(view.releases)), view);
     },
 
+    /** A page that holds what one reader alone may see: it is kept nowhere. @param load asks the shell for it. */
+    async singlePage(load: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
+      return (await composer.page(load(await shellOf(view.releases)), view)).made;
+    },
+
     /**
      * The answer with the article's data and its composed region, or `null` when no article stands at the path.
      * `staleFor`: milliseconds for which nobody can say whether the answer, which was kept, is still right.

@@ -12,6 +12,8 @@ import { composeError } from './error/compose-error.tsx';
 import type { ErrorPageData } from './error/load-error.ts';
 import { composeFront } from './front/compose-front.tsx';
 import type { FrontPageData } from './front/load-front.ts';
+import { composeNewsletter } from './newsletter/compose-newsletter.tsx';
+import type { NewsletterPageData } from './newsletter/load-newsletter.ts';
 import { composePreviewProblem } from './preview-problem/compose-preview-problem.tsx';
 import type { PreviewProblemPageData } from './preview-problem/load-preview-problem.ts';
 import { composeSearch } from './search/compose-search.tsx';
@@ -28,6 +30,7 @@ interface PageData {
   editorial: EditorialPageData;
   account: AccountPageData;
   error: ErrorPageData;
+  newsletter: NewsletterPageData;
   'preview-problem': PreviewProblemPageData;
   'sign-in-problem': SignInProblemPageData;
 }
@@ -42,6 +45,7 @@ const composers: Composers = {
   editorial: composeEditorial,
   account: composeAccount,
   error: composeError,
+  newsletter: composeNewsletter,
   'preview-problem': composePreviewProblem,
   'sign-in-problem': composeSignInProblem,
 };

@@ -10,6 +10,7 @@ export function languageLinks(language: InterfaceLanguage) {
     feed: `${prefix}/feed.xml`,
     /** The reader's saved articles (specification, section 2). */
     saved: `${prefix}/account/saved`,
+    newsletter: `${prefix}/newsletter`,
     editorial: (path: string) => `${prefix}/${path}`,
   };
 }

@@ -31,6 +31,7 @@ async function sendWithCrashes(url: string) {
     return sending;
   };
   onTestFinished(async () => {
+    sending?.kill('SIGKILL');
     await receiver.close();
     await rm(dataDir, { recursive: true, force: true });
   });

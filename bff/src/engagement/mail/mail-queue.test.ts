@@ -8,7 +8,7 @@ import { aMail } from './mail.fixture.ts';
 import type { Delivery, MailTransport, QueuedMail } from './mail.ts';
 import { createMailQueue, type MailPacing } from './mail-queue.ts';
 
-const quick: MailPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, lease: 30, watch: 1 };
+const quick: MailPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const SENT: Delivery = { kind: 'sent' };
 
 /** Waits as long as the pacing may take on a busy machine. */

@@ -21,17 +21,22 @@ export interface MailPacing {
   retryMaximum: number;
   /** Attempts after the first; then the mail is given up. */
   retries: number;
-  /** A mail under way for so long belongs to a process that is gone: another takes it. */
+  /** A process that has not said for so long that it still works on a mail is gone: another takes the mail. At least 10. */
+  heartbeat: number;
+  /** Longest time for one mail: longer than a server may take for all its answers together, or the mail would go out twice. */
   lease: number;
-  /** Looks for leases that have ended, and measures the queue. */
+  /** Looks for mails of processes that are gone, and measures the queue. */
   watch: number;
 }
 
 /** About four days of attempts, as RFC 5321 (section 4.5.4.1) asks for. */
-const PACING: MailPacing = { poll: 10, retry: 30, retryMaximum: 3_600, retries: 100, lease: 180, watch: 60 };
+const PACING: MailPacing = { poll: 10, retry: 30, retryMaximum: 3_600, retries: 100, heartbeat: 30, lease: 900, watch: 60 };
 
 /** Seconds for which a mail that is done is kept: it holds a reader's address. */
 const KEPT_S = 3_600;
+
+/** A process that ends waits so long for the mail under way, in milliseconds. */
+const STOP_MS = 20_000;
 
 /** Queues a mail in the transaction that has the reason for it: both are there, or neither. */
 export type QueueMail = (mail: Mail) => Promise<void>;
@@ -109,6 +114,7 @@ export function createMailQueue({ db, driver, executeSql, transport, metrics, he
       retryDelay: pacing.retry,
       retryBackoff: true,
       retryDelayMax: pacing.retryMaximum,
+      heartbeatSeconds: pacing.heartbeat,
       expireInSeconds: pacing.lease,
       deleteAfterSeconds: KEPT_S,
     };
@@ -186,7 +192,7 @@ export function createMailQueue({ db, driver, executeSql, transport, metrics, he
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
-      await (await opening?.catch(() => undefined))?.boss.stop({ close: false, graceful: true, timeout: pacing.lease * 1_000 });
+      await (await opening?.catch(() => undefined))?.boss.stop({ close: false, graceful: true, timeout: STOP_MS });
     },
   };
 }

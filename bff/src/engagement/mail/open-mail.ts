@@ -8,7 +8,7 @@ import { createSmtpTransport } from './smtp-transport.ts';
 const OUTBOX = 'outbox';
 
 /** Outgoing mail: the queue, and the server or the folder that takes it. */
-export function openMail({ settings, site, db, driver, executeSql, metrics, health, log }: Platform): Domain & { queue: MailQueue } {
+export function openMail({ settings, site, db, driver, executeSql, metrics, health, log }: Platform) {
   const sender = { name: site.name, address: settings.mailFrom };
   const outbox = join(settings.dataDir, OUTBOX);
   const transport = settings.smtpUrl === null ? createOutboxTransport(outbox, sender) : createSmtpTransport(settings.smtpUrl, sender);
@@ -18,5 +18,5 @@ export function openMail({ settings, site, db, driver, executeSql, metrics, heal
     prunings: [{ what: 'files of the outbox', prune: (now) => pruneOutbox(outbox, now) }],
     start: () => queue.start(),
     close: () => queue.close(),
-  };
+  } satisfies Domain & { queue: MailQueue };
 }

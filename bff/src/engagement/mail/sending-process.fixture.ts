@@ -21,7 +21,7 @@ const queue = createMailQueue({
   metrics,
   health: createHealth({ metrics, log }),
   log,
-  pacing: { poll: 0.5, retry: 1, retryMaximum: 1, retries: 10, lease: 2, watch: 1 },
+  pacing: { poll: 0.5, retry: 1, retryMaximum: 1, retries: 10, heartbeat: 10, lease: 120, watch: 1 },
 });
 await queue.transaction(async (_transaction, queueMail) => {
   for (let number = 0; number < Number(count); number += 1) await queueMail(aMail({ to: `reader-${number}@b.example` }));

@@ -37,6 +37,10 @@ export const budgets = {
   /** Pages made for a developer's browser alone: as many as somebody who saves and looks may need. */
   'client-rendered': { points: 120 },
   'client-rendered-of-all': { points: 300 },
+  /** Each may send a mail to somebody: a class that subscribes at once. One address gets one mail in a quarter of an hour in any case. */
+  newsletter: { points: 60 },
+  /** Links of mails: providers of mail unsubscribe many of their readers from one address. */
+  'newsletter-links': { points: 1_200 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },
   /** Calls of the registry without a good token. */

@@ -16,6 +16,8 @@ const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: R
   { budget: 'saved-articles', path: /^\/(?:api\/profile\/.*|account\/saved\/[^/]+\/?)$/i },
   { budget: 'sign-out', methods: ['POST'], path: /^\/account\/sign-out(?:-everywhere)?\/?$/i },
   { budget: 'reader-data', path: /^\/account\/(?:data\.json|delete)\/?$/i },
+  { budget: 'newsletter', methods: ['POST'], path: /^\/(?:(?:api|es)\/)?newsletter\/?$/i },
+  { budget: 'newsletter-links', path: /^\/(?:es\/)?newsletter\/(?:confirm|unsubscribe)\/?$/i },
 ];
 
 /** Says in the answer's headers when to come again (RFC 6585, section 4; IETF draft RateLimit header fields). */

@@ -18,6 +18,7 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'healthz',
   'infinite',
   'metrics',
+  'newsletter',
   'ops',
   'preview',
   'robots.txt',

@@ -2,6 +2,8 @@ import type { ContentPort } from './content-port.ts';
 import type { ContentTag } from './content-tags.ts';
 import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
+import type { NewsletterPageState } from '../engagement/newsletter.ts';
+import type { InterfaceLanguage } from '../terms/language.ts';
 import type { HydrationStrategy } from '../modules/island.ts';
 import type { ReleasableName, ReleaseSet, RemoteName } from '../modules/remotes.ts';
 import type { ReleaseManifest } from '../delivery/release-manifest.ts';
@@ -188,6 +190,8 @@ export interface ShellServer {
   signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
   /** A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language of that path. */
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
+  /** A page about the newsletter. A shell from before it has none. */
+  newsletterPage?(state: NewsletterPageState, status: number, language: InterfaceLanguage): LoadedPage;
   /**
    * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with the
    * module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.

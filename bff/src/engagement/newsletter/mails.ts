@@ -1,0 +1,83 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import type { Mail } from '../mail/mail.ts';
+
+interface Words {
+  subject: string;
+  text: string;
+  /** Of the link, in HTML. */
+  link: string;
+  footer: string;
+  end: string;
+}
+
+const confirmation: Readonly<Record<InterfaceLanguage, (site: string) => Words>> = {
+  en: (site) => ({
+    subject: `Please confirm: the daily newsletter of ${site}`,
+    text: `Somebody, hopefully you, asked ${site} to send its daily newsletter to this address. Please confirm it within seven days:`,
+    link: 'Confirm my subscription',
+    footer: 'If it was not you, do nothing: you get no newsletter, and your address is deleted after seven days. To delete it now:',
+    end: 'Delete my address',
+  }),
+  es: (site) => ({
+    subject: `Confirme su suscripción al boletín diario de ${site}`,
+    text: `Alguien, esperamos que usted, pidió a ${site} que envíe su boletín diario a esta dirección. Confírmelo en un plazo de siete días:`,
+    link: 'Confirmar mi suscripción',
+    footer: 'Si no fue usted, no haga nada: no recibirá el boletín y su dirección se borrará en siete días. Para borrarla ahora:',
+    end: 'Borrar mi dirección',
+  }),
+};
+
+const known: Readonly<Record<InterfaceLanguage, (site: string) => Words>> = {
+  en: (site) => ({
+    subject: `You get the daily newsletter of ${site} already`,
+    text: `Somebody, hopefully you, asked ${site} to send its daily newsletter to this address. It comes to you already: there is nothing to do.`,
+    link: `Go to ${site}`,
+    footer: 'If you do not want it any more:',
+    end: 'Unsubscribe',
+  }),
+  es: (site) => ({
+    subject: `Ya recibe el boletín diario de ${site}`,
+    text: `Alguien, esperamos que usted, pidió a ${site} que envíe su boletín diario a esta dirección. Ya lo recibe: no tiene que hacer nada.`,
+    link: `Ir a ${site}`,
+    footer: 'Si ya no lo quiere:',
+    end: 'Darme de baja',
+  }),
+};
+
+/** Whom a mail is for, and what it leads to. */
+interface Addressed {
+  to: string;
+  language: InterfaceLanguage;
+  siteName: string;
+  /** Address of the link that the mail is about. */
+  link: string;
+  /** Address that ends the subscription. */
+  unsubscribe: string;
+}
+
+/** No picture and no style from elsewhere: nobody learns whether and where a mail was read. */
+function bodyOf(words: Words, { language, siteName, link, unsubscribe }: Addressed): Markup {
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.subject}</title></head><body>
+<p>${words.text}</p>
+<p><a href="${link}">${words.link}</a></p>
+<p>${words.footer} <a href="${unsubscribe}">${words.end}</a></p>
+<p>${siteName}</p>
+</body></html>`;
+}
+
+const mailOf = (kind: Mail['kind'], words: Words, addressed: Addressed): Mail => ({
+  kind,
+  to: addressed.to,
+  language: addressed.language,
+  subject: words.subject,
+  text: `${words.text}\n\n${addressed.link}\n\n${words.footer}\n${addressed.unsubscribe}\n\n${addressed.siteName}\n`,
+  html: bodyOf(words, addressed).markup,
+  unsubscribe: addressed.unsubscribe,
+});
+
+/** Asks whether an address is really that of somebody who wants the newsletter. */
+export const confirmationMail = (addressed: Addressed): Mail => mailOf('newsletter-confirmation', confirmation[addressed.language](addressed.siteName), addressed);
+
+/** Tells somebody who asks again that they are subscribed: only they may know. */
+export const knownMail = (addressed: Addressed): Mail => mailOf('newsletter-known', known[addressed.language](addressed.siteName), addressed);

@@ -1,0 +1,95 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { NEWSLETTER_TRAP_FIELD, newsletterRequestSchema, type NewsletterPageState, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
+import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { fieldErrors } from '../../http/requests/field-errors.ts';
+import { queryOf } from '../../http/requests/query-of.ts';
+import { readForm } from '../../http/requests/read-form.ts';
+import { readJson } from '../../http/requests/read-json.ts';
+import { requireSameOrigin } from '../../http/requests/same-origin.ts';
+import { sendPage } from '../../http/responses/send-page.ts';
+import type { ProblemPages } from '../../pages/problem-pages.ts';
+import { type Newsletter, prefixOf } from './service.ts';
+
+/** Largest body: an address at its longest, up to twelve characters for one of its own, and some short fields. */
+const BODY_LIMIT = '8kb';
+
+interface NewsletterRouteParts {
+  publicUrl: string;
+  newsletter: Newsletter;
+  pages: Pick<ProblemPages, 'newsletterPage'>;
+}
+
+const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
+
+/** A field of a form as text; a field that came twice, or not at all, is empty. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Reads a form or JSON, whichever came. */
+const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
+  readers.map((read): RequestHandler => (request, response, next) => (isForm(request) === (place === 0) ? read(request, response, next) : next())),
+);
+
+/**
+ * POST /api/newsletter (`newsletterRequestSchema`): 200 `{"success":true}`, else `{"success":false,"error","fields"}`. The same as a
+ * form gets a page, and so does POST /newsletter. GET and POST of /newsletter/confirm and /newsletter/unsubscribe with a `token`:
+ * a page with a button, and what it does. All but the call stand under /es too.
+ *
+ * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. One-click unsubscribing
+ * (RFC 8058) is the POST of a mail program or of its provider.
+ */
+export function newsletterRoutes({ publicUrl, newsletter, pages }: NewsletterRouteParts): Router {
+  const router = Router();
+
+  async function show(request: Request, response: Response, language: InterfaceLanguage, state: NewsletterPageState, status = 200): Promise<void> {
+    // An address with a token must not reach other sites or search engines.
+    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    sendPage(request, response, await pages.newsletterPage(state, status, language, { request, response }));
+  }
+
+  /** @param language of the form's own page; a call names it in its body. */
+  async function subscribe(request: Request, response: Response, language: InterfaceLanguage | null): Promise<void> {
+    response.set('Cache-Control', 'no-store');
+    const body: unknown = request.body ?? {};
+    const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+    const asked = newsletterRequestSchema.safeParse(language === null ? given : { ...given, language });
+    const isTrapped = textOf(given[NEWSLETTER_TRAP_FIELD]) !== '';
+    if (asked.success && !isTrapped) await newsletter.request(asked.data);
+
+    if (isForm(request)) {
+      const inLanguage = language ?? interfaceLanguageSchema.catch('en').parse(given['language']);
+      if (asked.success || isTrapped) return show(request, response, inLanguage, { kind: 'requested' });
+      const email = textOf(given['email']);
+      return show(request, response, inLanguage, { kind: 'form', email, fault: email.trim() === '' ? 'missing' : 'invalid' }, 400);
+    }
+    const fields = asked.success ? {} : fieldErrors(asked.error);
+    const answer: NewsletterResponse = asked.success ? { success: true } : { success: false, error: fields['email'] ?? 'The request does not fit the contract.', fields };
+    response.status(asked.success ? 200 : 400).json(answer);
+  }
+
+  router.all('/api/newsletter', allowMethods('POST'));
+  router.post('/api/newsletter', requireSameOrigin(publicUrl), ...readFormOrJson, (request, response) => subscribe(request, response, null));
+
+  for (const language of interfaceLanguageSchema.options) {
+    const path = `${prefixOf(language)}/newsletter`;
+    router.get(path, (request, response) => show(request, response, language, { kind: 'form', email: '', fault: null }));
+    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), (request, response) => subscribe(request, response, language));
+
+    router.get(`${path}/confirm`, async (request, response) => {
+      const token = queryOf(request).get('token') ?? '';
+      if (await newsletter.canConfirm(token)) return show(request, response, language, { kind: 'confirm', token });
+      return show(request, response, language, { kind: 'invalid-link' }, 410);
+    });
+    router.post(`${path}/confirm`, ...readForm(BODY_LIMIT), async (request, response) => {
+      const isConfirmed = await newsletter.confirm(textOf(request.body?.token));
+      return isConfirmed ? show(request, response, language, { kind: 'confirmed' }) : show(request, response, language, { kind: 'invalid-link' }, 410);
+    });
+
+    router.get(`${path}/unsubscribe`, (request, response) => show(request, response, language, { kind: 'unsubscribe', token: queryOf(request).get('token') ?? '' }));
+    router.post(`${path}/unsubscribe`, ...readForm(BODY_LIMIT), async (request, response) => {
+      await newsletter.unsubscribe(queryOf(request).get('token') ?? textOf(request.body?.token));
+      return show(request, response, language, { kind: 'unsubscribed' });
+    });
+  }
+  return router;
+}

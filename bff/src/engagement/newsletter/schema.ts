@@ -1,0 +1,30 @@
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { NewsletterList, NewsletterSource } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+
+/**
+ * Who gets which newsletter. A row is pending until `confirmedAt`; who unsubscribes has none. When and where it was asked for and
+ * confirmed is the proof of consent (GDPR, article 7).
+ */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    list: text('list').$type<NewsletterList>().notNull(),
+    /** The address in lower case: no mail server of today tells them apart. */
+    emailKey: text('email_key').notNull(),
+    /** As it was typed. */
+    email: text('email').notNull(),
+    language: text('language').$type<InterfaceLanguage>().notNull(),
+    source: text('source').$type<NewsletterSource>().notNull(),
+    requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+    /** Last mail that this was asked for with. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }).notNull(),
+    /** Digest of the token that confirms; none once it is used. */
+    confirmDigest: text('confirm_digest').unique(),
+    confirmUntil: timestamp('confirm_until', { withTimezone: true }),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** Not a digest: every mail of the newsletter must hold it. It can end this row and nothing else. */
+    unsubscribeToken: text('unsubscribe_token').notNull().unique(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.emailKey] }), index('newsletter_subscriptions_pending').on(table.confirmUntil)],
+);

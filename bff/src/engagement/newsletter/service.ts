@@ -1,0 +1,63 @@
+import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { confirmationMail, knownMail } from './mails.ts';
+import type { NewsletterStore } from './store.ts';
+
+/** One address gets at most one mail in so many minutes, however often it is typed in. */
+export const MAIL_EVERY_MINUTES = 15;
+/** Days for which a request can be confirmed. */
+export const CONFIRM_DAYS = 7;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** First part of the paths of a language. */
+export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
+
+interface NewsletterParts {
+  site: Pick<Site, 'name' | 'publicUrl'>;
+  store: NewsletterStore;
+  mail: Pick<MailQueue, 'transaction'>;
+}
+
+/** The newsletter's double opt-in: nobody is subscribed by somebody else. */
+export type Newsletter = ReturnType<typeof createNewsletter>;
+
+export function createNewsletter({ site, store, mail }: NewsletterParts) {
+  const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) => `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
+
+  return {
+    /** Notes a request and sends a mail, unless one was sent just before. Row and mail are stored together. The caller learns nothing of what is known. */
+    async request(asked: NewsletterRequest, now = new Date()): Promise<void> {
+      const token = newSecret();
+      await mail.transaction(async (transaction, queueMail) => {
+        const requested = await store.request(transaction, {
+          ...asked,
+          now,
+          mailedBefore: new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS),
+          confirmDigest: digestOf(token),
+          confirmUntil: new Date(now.getTime() + CONFIRM_DAYS * DAY_MS),
+          unsubscribeToken: newSecret(),
+        });
+        if (requested === null) return;
+        const { email: to, language } = asked;
+        const { isConfirmed, unsubscribeToken } = requested;
+        const addressed = { to, language, siteName: site.name, unsubscribe: addressOf(language, 'unsubscribe', unsubscribeToken) };
+        await queueMail(isConfirmed ? knownMail({ ...addressed, link: `${site.publicUrl}${prefixOf(language)}` }) : confirmationMail({ ...addressed, link: addressOf(language, 'confirm', token) }));
+      });
+    },
+
+    canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),
+
+    /** @returns whether the token was good; it is used up then. */
+    confirm: async (token: string, now = new Date()) => isSecret(token) && store.confirm(digestOf(token), now),
+
+    /** Whoever asks twice gets the same answer: there is no subscription any more. */
+    async unsubscribe(token: string): Promise<void> {
+      if (isSecret(token)) await store.unsubscribe(token);
+    },
+  };
+}

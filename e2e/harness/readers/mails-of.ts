@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { expect } from '@playwright/test';
+import type { RunningSite } from '../site/start-site.ts';
+
+async function mailsIn(folder: string, address: string): Promise<Email[]> {
+  if (!existsSync(folder)) return [];
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).toSorted();
+  const mails = await Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))));
+  return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
+}
+
+/** Mails that a site without a mail server has written for an address, oldest first; waits for the first. */
+export async function mailsOf({ dataDir }: Pick<RunningSite, 'dataDir'>, address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox');
+  await expect.poll(async () => (await mailsIn(folder, address)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return mailsIn(folder, address);
+}
+
+/** Path and query of the link of a mail that leads to a page of the site. */
+export function linkIn({ text = '' }: Email, page: string): string {
+  const [address = ''] = text.split(/\s+/).filter((word) => word.includes(`${page}?token=`));
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { interfaceLanguageSchema } from '../terms/language.ts';
+
+/** Longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3: a path of 256, with its brackets). */
+export const NEWSLETTER_EMAIL_MAXIMUM = 254;
+
+/** Lists that readers can subscribe to. */
+export const newsletterListSchema = z.enum(['Daily']);
+export type NewsletterList = z.infer<typeof newsletterListSchema>;
+
+/**
+ * Where a reader asked for it: the box of the feedback form (specification, section 5), the offer at the first visit, or the
+ * newsletter's own page.
+ */
+export const newsletterSourceSchema = z.enum(['feedback_widget', 'launch_modal', 'newsletter_page']);
+export type NewsletterSource = z.infer<typeof newsletterSourceSchema>;
+
+/** Body of POST /api/newsletter. The reader gets a mail, and is subscribed once the link in it is confirmed. */
+export const newsletterRequestSchema = z.object({
+  /** Spaces around it are dropped. */
+  email: z
+    .string('Enter an e-mail address')
+    .trim()
+    .min(1, 'Enter an e-mail address')
+    .max(NEWSLETTER_EMAIL_MAXIMUM, `Use at most ${NEWSLETTER_EMAIL_MAXIMUM} characters`)
+    .pipe(z.email('Enter an e-mail address in the format name@example.com')),
+  list: newsletterListSchema,
+  source: newsletterSourceSchema,
+  /** Of the mail. */
+  language: interfaceLanguageSchema.default('en'),
+});
+export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
+
+/** Answer of POST /api/newsletter. It never tells whether an address is known. */
+export type NewsletterResponse =
+  | { success: true }
+  /** @property fields what is wrong with which field, in English. */
+  | { success: false; error: string; fields?: Record<string, string> };
+
+/** A field of the form that no person sees: what fills it is a program, and nothing comes of it. */
+export const NEWSLETTER_TRAP_FIELD = 'website';
+
+/** What a page about the newsletter shows. A token is one from a mail. */
+export type NewsletterPageState =
+  /** The form. `fault`: what is wrong with the address that was typed. */
+  | { kind: 'form'; email: string; fault: 'missing' | 'invalid' | null }
+  /** A mail is on its way, unless one was sent just before. */
+  | { kind: 'requested' }
+  /** Asks for the confirmation: programs that look at mail follow links, and people press buttons. */
+  | { kind: 'confirm'; token: string }
+  | { kind: 'confirmed' }
+  | { kind: 'unsubscribe'; token: string }
+  | { kind: 'unsubscribed' }
+  /** The link was used before, is too old, or was cut off. */
+  | { kind: 'invalid-link' };

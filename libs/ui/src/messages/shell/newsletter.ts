@@ -1,0 +1,86 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  newsletter: 'Newsletter',
+  error: 'Error',
+
+  formTitle: 'Health news by e-mail, every day',
+  formText: 'What is new on this site, once a day. We send you a mail first, and you are subscribed when you confirm it.',
+  email: 'E-mail address',
+  emailHint: 'For example name@example.com',
+  subscribe: 'Subscribe',
+  promise: 'We use your address for this newsletter and for nothing else. Every mail has a link that ends it.',
+  privacy: 'Privacy policy',
+  trap: 'Leave this field empty',
+
+  summaryTitle: 'There is a problem',
+  missing: 'Enter your e-mail address',
+  invalid: 'Enter an e-mail address in the format name@example.com',
+
+  requestedTitle: 'Please look at your mail',
+  requestedText: 'If the address can be subscribed, a mail is on its way to it. Open its link and confirm: then you are subscribed.',
+  requestedMending: 'Nothing there after some minutes? Look into the spam folder, then try again a quarter of an hour later.',
+
+  confirmTitle: 'Confirm your subscription',
+  confirmText: 'One press, and the newsletter comes to you every day.',
+  confirm: 'Yes, subscribe me',
+
+  confirmedTitle: 'You are subscribed',
+  confirmedText: 'Thank you. The next newsletter comes to you. Every mail has a link that ends it.',
+
+  unsubscribeTitle: 'Unsubscribe from the newsletter',
+  unsubscribeText: 'You get no more mails of this newsletter, and we delete your address.',
+  unsubscribe: 'Unsubscribe me',
+
+  unsubscribedTitle: 'You are unsubscribed',
+  unsubscribedText: 'You get no more mails of this newsletter. Your address is deleted.',
+
+  invalidLinkTitle: 'This link does not work any more',
+  invalidLinkText: 'A link to confirm works once, for seven days. If you have confirmed already, you are subscribed and need do nothing.',
+  invalidLinkMending: 'If not, please subscribe again.',
+  subscribeAgain: 'Subscribe again',
+};
+
+const es: typeof en = {
+  newsletter: 'Boletín',
+  error: 'Error',
+
+  formTitle: 'Noticias de salud por correo, cada día',
+  formText: 'Lo nuevo de este sitio, una vez al día. Primero le enviamos un correo; la suscripción empieza cuando usted la confirma.',
+  email: 'Correo electrónico',
+  emailHint: 'Por ejemplo, nombre@ejemplo.com',
+  subscribe: 'Suscribirme',
+  promise: 'Usamos su dirección para este boletín y para nada más. Cada correo lleva un enlace para darse de baja.',
+  privacy: 'Política de privacidad',
+  trap: 'Deje este campo vacío',
+
+  summaryTitle: 'Hay un problema',
+  missing: 'Escriba su correo electrónico',
+  invalid: 'Escriba un correo electrónico con el formato nombre@ejemplo.com',
+
+  requestedTitle: 'Revise su correo',
+  requestedText: 'Si la dirección se puede suscribir, le hemos enviado un correo. Abra su enlace y confirme: entonces quedará suscrito.',
+  requestedMending: '¿No ha llegado nada en unos minutos? Mire en la carpeta de correo no deseado y vuelva a intentarlo un cuarto de hora después.',
+
+  confirmTitle: 'Confirme su suscripción',
+  confirmText: 'Pulse una vez y el boletín le llegará cada día.',
+  confirm: 'Sí, quiero suscribirme',
+
+  confirmedTitle: 'Ya tiene su suscripción',
+  confirmedText: 'Gracias. Recibirá el próximo boletín. Cada correo lleva un enlace para darse de baja.',
+
+  unsubscribeTitle: 'Darse de baja del boletín',
+  unsubscribeText: 'No recibirá más correos de este boletín y borraremos su dirección.',
+  unsubscribe: 'Darme de baja',
+
+  unsubscribedTitle: 'Se ha dado de baja',
+  unsubscribedText: 'No recibirá más correos de este boletín. Hemos borrado su dirección.',
+
+  invalidLinkTitle: 'Este enlace ya no funciona',
+  invalidLinkText: 'El enlace para confirmar funciona una sola vez, durante siete días. Si ya confirmó, la suscripción está activa y no tiene que hacer nada.',
+  invalidLinkMending: 'Si no, suscríbase de nuevo.',
+  subscribeAgain: 'Suscribirme de nuevo',
+};
+
+/** The pages of the newsletter. */
+export const shellNewsletterMessages: Catalogue<typeof en> = { en, es };

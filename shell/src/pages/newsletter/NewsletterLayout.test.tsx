@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import { loadedNewsletter } from './load-newsletter.ts';
+import { NewsletterLayout } from './NewsletterLayout.tsx';
+import { newsletterWindowTitle } from './newsletter-title.ts';
+
+const STATES: NewsletterPageState[] = [
+  { kind: 'form', email: '', fault: null },
+  { kind: 'requested' },
+  { kind: 'confirm', token: 'a_b-c' },
+  { kind: 'confirmed' },
+  { kind: 'unsubscribe', token: 'a_b-c' },
+  { kind: 'unsubscribed' },
+  { kind: 'invalid-link' },
+];
+
+const html = (state: NewsletterPageState, language: 'en' | 'es' = 'en') => renderToStaticMarkup(<NewsletterLayout language={language} state={state} />);
+
+describe('a page about the newsletter', () => {
+  test('has words of its own for each state in each language', () => {
+    const titles = (['en', 'es'] as const).flatMap((language) => STATES.map((state) => newsletterWindowTitle({ language, state })));
+    expect(new Set(titles).size).toBe(STATES.length * 2);
+  });
+
+  test('keeps what was typed as text, and ties what is wrong to its field', () => {
+    const page = html({ kind: 'form', email: '"><b>ada', fault: 'invalid' });
+    expect(page).toContain('value="&quot;&gt;&lt;b&gt;ada"');
+    expect(page).toContain('aria-describedby="email-hint email-error"');
+    expect(page).toContain('<a href="#email">Enter an e-mail address in the format name@example.com</a>');
+    expect(newsletterWindowTitle({ language: 'en', state: { kind: 'form', email: '', fault: 'missing' } })).toMatch(/^Error: /);
+  });
+
+  test.each([
+    ['confirm', 'en', '/newsletter/confirm'],
+    ['unsubscribe', 'es', '/es/newsletter/unsubscribe'],
+  ] as const)('%s is one button that sends the token of the link', (kind, language, action) => {
+    const page = html({ kind, token: '"><script>' }, language);
+    expect(page).toContain(`<form class="newsletter-form" action="${action}" method="post">`);
+    expect(page).toContain('name="token" value="&quot;&gt;&lt;script&gt;"');
+    expect(page.match(/<button/g)).toHaveLength(1);
+  });
+
+  test('is never kept', () => {
+    expect(loadedNewsletter({ kind: 'requested' }, 200, 'es')).toMatchObject({ status: 200, tags: [], data: { language: 'es' } });
+  });
+});

@@ -1,0 +1,75 @@
+import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+import type { NewsletterPageData } from './load-newsletter.ts';
+import { newsletterTitle } from './newsletter-title.ts';
+import { ErrorSummary, SubscribeForm } from './SubscribeForm.tsx';
+
+interface PartProps<Kind extends NewsletterPageState['kind']> {
+  language: InterfaceLanguage;
+  state: Extract<NewsletterPageState, { kind: Kind }>;
+}
+
+/** One button, which does what the link in a mail is for. */
+function TokenForm({ language, state }: PartProps<'confirm' | 'unsubscribe'>) {
+  const words = shellNewsletterMessages[language];
+  return (
+    <>
+      <p>{state.kind === 'confirm' ? words.confirmText : words.unsubscribeText}</p>
+      <form className="newsletter-form" method="post" action={`${languageLinks(language).newsletter}/${state.kind}`}>
+        <input type="hidden" name="token" value={state.token} />
+        <button type="submit">{words[state.kind]}</button>
+      </form>
+    </>
+  );
+}
+
+function Outcome({ language, state }: PartProps<'requested' | 'confirmed' | 'unsubscribed' | 'invalid-link'>) {
+  const words = shellNewsletterMessages[language];
+  const links = languageLinks(language);
+  const paragraphs = {
+    requested: [words.requestedText, words.requestedMending],
+    confirmed: [words.confirmedText],
+    unsubscribed: [words.unsubscribedText],
+    'invalid-link': [words.invalidLinkText, words.invalidLinkMending],
+  }[state.kind];
+  return (
+    <>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        {state.kind === 'confirmed' ? null : (
+          <>
+            <a href={links.newsletter}>{words.subscribeAgain}</a> ·{' '}
+          </>
+        )}
+        <a href={links.home}>{shellMessages[language].backHome}</a>
+      </p>
+    </>
+  );
+}
+
+/** The newsletter: asking for it, confirming it, ending it. */
+export function NewsletterLayout({ language, state }: NewsletterPageData) {
+  const words = shellNewsletterMessages[language];
+  return (
+    <div className="newsletter-page">
+      {state.kind === 'form' && state.fault !== null ? <ErrorSummary language={language} fault={state.fault} /> : null}
+      <p className="error-status">{words.newsletter}</p>
+      <h1>{newsletterTitle({ language, state })}</h1>
+      {state.kind === 'form' ? (
+        <>
+          <p>{words.formText}</p>
+          <SubscribeForm language={language} email={state.email} fault={state.fault} />
+        </>
+      ) : state.kind === 'confirm' || state.kind === 'unsubscribe' ? (
+        <TokenForm language={language} state={state} />
+      ) : (
+        <Outcome language={language} state={state} />
+      )}
+    </div>
+  );
+}
