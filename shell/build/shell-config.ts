@@ -11,7 +11,7 @@ function versions() {
   };
 }
 
-const INLINE_SCRIPTS = [/^loader\./, /^web-fonts\./, /^forget-article-to-save\./];
+const INLINE_SCRIPTS = [/^loader\./, /^head\./, /^forget-article-to-save\./];
 
 /** The shell's builds: the inline scripts, the runtime script, the stylesheets, and the server entry. */
 export function shellConfig(folder: string): Configuration[] {
@@ -23,7 +23,7 @@ export function shellConfig(folder: string): Configuration[] {
       ...browser,
       entry: {
         loader: './src/browser/loader.ts',
-        'web-fonts': './src/browser/fonts/web-fonts.ts',
+        head: './src/browser/head.ts',
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
         runtime: './src/browser/runtime.ts',
         engagement: './src/browser/engagement/engagement.ts',

@@ -50,7 +50,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           engagement: fileOf(files, /^engagement\.\w+\.js$/),
           inlineScripts: {
-            'web-fonts': fileOf(files, /^web-fonts\.\w+\.js$/),
+            head: fileOf(files, /^head\.\w+\.js$/),
             'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),
           },
           styles: Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { BodySection } from './body-section.ts';
+import { estimateHeight } from './estimate-height.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import styles from './PlainSection.module.css';
@@ -14,8 +15,9 @@ interface PlainSectionProps {
  * carries no accessible name on purpose: named, each would be a landmark, and a long article has 200.
  */
 export function PlainSection({ language, section: { id, title, header, blocks } }: PlainSectionProps) {
+  const { narrow, wide } = estimateHeight(title, blocks);
   return (
-    <section id={id} className={styles.section}>
+    <section id={id} className={styles.section} data-narrow={narrow} data-wide={wide}>
       {title === null ? null : (
         <SectionTitle header={header}>
           <a className={styles.anchor} href={`#${id}`}>

@@ -104,7 +104,7 @@ export function webFonts(context: RenderContext): WebFonts {
   const [stylesheet] = shellStylePaths(['fonts'], context);
   if (!stylesheet) throw new Error('the shell\'s release has no stylesheet of web fonts');
   return {
-    script: inlineScript('web-fonts', context),
+    script: inlineScript('head', context),
     stylesheet: styleLink(stylesheet.release, stylesheet.path),
     files: Object.values(manifest.browser.fonts).map((path) => assetBase + path),
   };
