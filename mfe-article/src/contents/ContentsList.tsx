@@ -1,6 +1,5 @@
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import later from './ContentsList.later.module.css';
@@ -10,16 +9,18 @@ interface ContentsListProps {
   language: InterfaceLanguage;
   contentLanguage: ArticleLanguage | undefined;
   entries: readonly ContentsEntry[];
+  /** The last entry leads to the comments. */
+  hasComments: boolean;
   isTruncated: boolean;
 }
 
 /** The entries of the contents, numbered like chapters; the comments are none. */
-export function ContentsList({ language, contentLanguage, entries, isTruncated }: ContentsListProps) {
+export function ContentsList({ language, contentLanguage, entries, hasComments, isTruncated }: ContentsListProps) {
   const lang = textLanguage(language, contentLanguage);
   return (
     <ol className={`${styles.list} ${later.window}`} data-cut={isTruncated || undefined} lang={lang}>
-      {entries.map((entry) => {
-        const isComments = entry.id === COMMENTS_ANCHOR;
+      {entries.map((entry, index) => {
+        const isComments = hasComments && index === entries.length - 1;
         return (
           <li key={entry.id} className={isComments ? styles.comments : styles.entry} lang={isComments && lang !== undefined ? language : undefined}>
             <SectionLink className={`${styles.link} ${later.mark}`} entry={entry} list="contents" />

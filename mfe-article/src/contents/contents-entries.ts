@@ -1,14 +1,14 @@
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 
 /** All entries in order: the sections, and the comments where readers are asked for theirs. */
 export function contentsEntries(
   language: InterfaceLanguage,
-  { entries, comments }: Pick<ModuleProps<'article', './TableOfContents'>, 'entries' | 'comments'>,
+  { entries, comments, anchorScope }: Pick<ModuleProps<'article', './TableOfContents'>, 'entries' | 'comments' | 'anchorScope'>,
 ): ContentsEntry[] {
   if (comments === undefined) return entries;
-  return [...entries, { id: COMMENTS_ANCHOR, title: contentsMessages[language].comments(comments.count) }];
+  return [...entries, { id: scopedAnchor(COMMENTS_ANCHOR, anchorScope), title: contentsMessages[language].comments(comments.count) }];
 }

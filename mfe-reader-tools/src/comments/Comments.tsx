@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
@@ -16,14 +16,14 @@ const COMMENTS_PAGE_SIZE = 5;
  * a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
  * `#article-comments` to the published comments.
  */
-export function Comments({ language, contentLanguage, title, text, comments }: ModuleProps<'reader-tools', './Comments'>) {
+export function Comments({ language, contentLanguage, title, text, comments, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
   const headingId = useId();
   const words = commentsMessages[language];
   const lang = textLanguage(language, contentLanguage);
   const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
   const later = comments.slice(COMMENTS_PAGE_SIZE);
   return (
-    <section id={COMMENTS_ANCHOR} className={`styled-later ${styles.comments}`} aria-labelledby={headingId}>
+    <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
         {title}
       </h2>
@@ -32,7 +32,7 @@ export function Comments({ language, contentLanguage, title, text, comments }: M
           {text}
         </p>
       )}
-      <div id={PUBLISHED_COMMENTS_ANCHOR}>
+      <div id={scopedAnchor(PUBLISHED_COMMENTS_ANCHOR, anchorScope)}>
         {comments.length === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(comments.length)}</h3>}
         {comments.length === 0 ? null : <ul className={styles.list}>{comments.slice(0, COMMENTS_PAGE_SIZE).map(item)}</ul>}
         {later.length === 0 ? null : (

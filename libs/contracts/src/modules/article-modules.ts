@@ -9,7 +9,7 @@ import { gallerySlideSchema } from '../article/gallery.ts';
 import { articleLanguageSchema } from '../terms/language.ts';
 import { withLanguage, withText } from './module-language.ts';
 import { personSchema } from '../article/person.ts';
-import { anchorIdSchema, imageSchema, linkSchema, partialDateSchema } from '../terms/primitives.ts';
+import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema, partialDateSchema } from '../terms/primitives.ts';
 import { citedSourceSchema, readNextItemSchema } from '../article/source.ts';
 
 /** Props of the modules of `article`. */
@@ -51,6 +51,7 @@ export const articleModules = {
     entries: z.array(contentsEntrySchema),
     /** Adds the entry that leads to the comments, with their number (specification, section 5). */
     comments: z.object({ count: z.int().min(0) }).optional(),
+    anchorScope: anchorScopeSchema.optional(),
     /** A list of 230 px with Read More (count) and Show Less (specification, section 4). */
     isTruncated: z.boolean(),
   }),
@@ -95,6 +96,7 @@ export const articleModules = {
     date: z.object({ date: partialDateSchema, display: z.string() }).optional(),
   }),
   './Sources': withText.extend({
+    anchorScope: anchorScopeSchema.optional(),
     sources: z.array(citedSourceSchema),
     attribution: z.object({ text: z.string(), link: linkSchema.optional(), license: z.string().optional() }).optional(),
   }),

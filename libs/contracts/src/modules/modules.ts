@@ -5,7 +5,7 @@ import { categorySchema } from '../article/category.ts';
 import { commentSchema } from '../article/comment.ts';
 import { withLanguage, withText } from './module-language.ts';
 import { placedBrandCtaSchema, stickyCtaSchema } from './placed-brand-cta.ts';
-import { anchorIdSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
+import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
 import { returnPathSchema } from '../account/return-path.ts';
 import { saveMockSchema } from '../account/save-mock.ts';
 import { savedArticleMetadataSchema, savedArticleSchema, savedListPageSchema, savedListSortSchema } from '../account/saved-article.ts';
@@ -28,6 +28,7 @@ const readerToolsModules = {
     placement: z.enum(['top', 'bottom']),
   }),
   './Comments': withText.extend({
+    anchorScope: anchorScopeSchema.optional(),
     title: z.string(),
     text: z.string().optional(),
     comments: z.array(commentSchema),

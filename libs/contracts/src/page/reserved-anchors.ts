@@ -1,4 +1,4 @@
-import { COMMENTS_ANCHOR, GALLERY_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, SOURCES_ANCHOR } from '../wire/page-anchors.ts';
+import { ARTICLE_TOOLS_ANCHOR, COMMENTS_ANCHOR, GALLERY_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, SOURCES_ANCHOR } from '../wire/page-anchors.ts';
 
 /**
  * Element ids that the page itself uses (specification, section 2, page anchors, and the layout's landmarks). Ids from
@@ -10,7 +10,7 @@ export const reservedAnchors: ReadonlySet<string> = new Set([
   'article-history',
   'article-sources',
   'articleHistory',
-  'bylineArticleTools',
+  ARTICLE_TOOLS_ANCHOR,
   COMMENTS_ANCHOR,
   'contents',
   'feedback',

@@ -52,6 +52,9 @@ export const anchorIdSchema = z
   .max(100)
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must start with a letter and hold letters, digits, - and _ only');
 
+/** What tells the anchors of one article from those of another on the same page; the first article of a page has none. */
+export const anchorScopeSchema = z.string().regex(/^[0-9a-f]{8}$/);
+
 /** An image with its true pixel size, so that its place can be reserved before it arrives. */
 export const imageSchema = z.object({
   src: linkSchema,

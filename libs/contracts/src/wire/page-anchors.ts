@@ -4,6 +4,9 @@ export const COMMENTS_ANCHOR = 'comments';
 /** Anchor of the published comments (specification, section 2, page anchors). */
 export const PUBLISHED_COMMENTS_ANCHOR = 'article-comments';
 
+/** Anchor of an article's tools: share and save (specification, section 2, page anchors). */
+export const ARTICLE_TOOLS_ANCHOR = 'bylineArticleTools';
+
 /** Anchor of an article's sources; the link to it stands among the article's tools (specification, section 2). */
 export const SOURCES_ANCHOR = 'sources';
 
@@ -17,4 +20,12 @@ export const GALLERY_ANCHOR = 'gallery-open';
  */
 export function articleHistoryAnchor(id: string): string {
   return `articleHistory-${id.replaceAll(/[^\w.-]+/g, '-')}`;
+}
+
+/**
+ * An anchor of an article that stands on a page below others: the anchor, a hyphen and the article's scope, so that no two
+ * articles share an id (specification, section 2, /infinite). The first article of a page has no scope.
+ */
+export function scopedAnchor(anchor: string, scope: string | undefined): string {
+  return scope === undefined ? anchor : `${anchor}-${scope}`;
 }

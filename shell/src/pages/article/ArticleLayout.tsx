@@ -1,4 +1,4 @@
-import { SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+import { ARTICLE_TOOLS_ANCHOR, scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { Place } from '../../layout/Place.tsx';
@@ -27,10 +27,10 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" />
         <Place html={slots.html('headline')} className="place-headline" />
         <Place html={slots.html('byline')} className="place-byline" />
-        <div id="bylineArticleTools" className="article-tools" data-print="none">
+        <div id={scopedAnchor(ARTICLE_TOOLS_ANCHOR, page.anchorScope)} className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
           <Place html={slots.html('save')} className="place-save" />
-          {page.sources.length === 0 ? null : <a href={`#${SOURCES_ANCHOR}`}>{articleMessages[page.language].sources}</a>}
+          {page.sources.length === 0 ? null : <a href={`#${scopedAnchor(SOURCES_ANCHOR, page.anchorScope)}`}>{articleMessages[page.language].sources}</a>}
         </div>
         <Place html={slots.html('deck')} className="place-deck" />
         <Place html={slots.html('tabs')} className="place-tabs" print="none" />

@@ -11,7 +11,7 @@ import { renderArticleSlots } from './render-article.tsx';
 export async function renderArticleRegion(loaded: LoadedPage, context: RenderContext): Promise<RenderedArticle | null> {
   if (loaded.page !== 'article') return null;
   const data = loaded.data as ArticlePageData;
-  const page = enhanceArticlePage(data, context.site);
+  const page = enhanceArticlePage(data, context.site, false);
   const { slots, body, outcomes } = await renderArticleSlots(page, context);
   const { article } = data;
   const [category] = article.categories;

@@ -13,6 +13,7 @@ import { enhanceCommentsEntry } from '../../model/body/enhance-comments-entry.ts
 import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/body/enhance-table-of-contents.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/body/place-body-slots.ts';
 import { stickyCta } from '../../model/offers/sticky-cta.ts';
+import { scopeAnchors } from '../../model/body/scope-anchors.ts';
 import type { AskedFlags } from '../../routes/test-flags.ts';
 import { articleIdScope } from './article-id-scope.ts';
 
@@ -28,6 +29,8 @@ export interface ArticlePageData {
 
 /** The article page as its layout and slots use it: the data and what the enhancers added. */
 export interface ArticlePage extends ArticlePageData {
+  /** Ends the anchors of an article that is put below others; `undefined` for the first article of a page. */
+  anchorScope: string | undefined;
   site: Site;
   /** Interface language. */
   language: InterfaceLanguage;
@@ -50,13 +53,19 @@ export interface ArticlePage extends ArticlePageData {
   emailMarketing: ReadNextItem[];
 }
 
-/** Runs the enhancers over a loaded article. */
-export function enhanceArticlePage(data: ArticlePageData, site: Site): ArticlePage {
-  const article = enhanceCitations(data.article);
+/**
+ * Runs the enhancers over a loaded article.
+ * @param isFirst whether it is the first article of its page: any other shares no anchor with those above it.
+ */
+export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = true): ArticlePage {
+  const scope = articleIdScope(data.article.hrlContentId);
+  const anchorScope = isFirst ? undefined : scope;
+  const article = enhanceCitations(anchorScope === undefined ? data.article : scopeAnchors(data.article, anchorScope));
   const { body, brands } = enhanceAffiliateLinks(article, placeBodySlots(article));
-  const brandsAnchor = `slot-brand-ctas-${articleIdScope(article.hrlContentId)}`;
+  const brandsAnchor = `slot-brand-ctas-${scope}`;
   return {
     ...data,
+    anchorScope,
     article,
     site,
     language: interfaceLanguageFor(article.language),

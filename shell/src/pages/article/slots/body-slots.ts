@@ -1,5 +1,6 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import { slotsOf, type SlotDefinition } from '../../../islands/slot-definition.ts';
+import { scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { galleryHash } from '../../../model/body/gallery-hash.ts';
 import type { BodySlot } from '../../../model/body/place-body-slots.ts';
 import type { ArticlePage } from '../view-model.ts';
@@ -17,12 +18,12 @@ function inlineSlot(id: string, format: SlotFormat) {
 function gallery(sectionId: string) {
   return slot('article', './Gallery')({
     strategy: 'interaction',
-    props: ({ language, article }) => {
+    props: ({ language, article, anchorScope }) => {
       const section = article.tabs.find(({ id }) => id === sectionId);
       if (section === undefined || section.slides.length === 0) return null;
       const title = section.title ?? article.title;
       const { slides, isSensitive } = section;
-      return { language, contentLanguage: article.language, title, hash: galleryHash(article, section), isSensitive, slides };
+      return { language, contentLanguage: article.language, title, hash: scopedAnchor(galleryHash(article, section), anchorScope), isSensitive, slides };
     },
   });
 }

@@ -8,10 +8,10 @@ const slot = slotsOf<ArticlePage>();
 export const closingSlots = {
   sources: slot('article', './Sources')({
     strategy: 'static',
-    props: ({ language, article, sources }) =>
+    props: ({ language, article, sources, anchorScope }) =>
       sources.length === 0 && article.attribution === undefined
         ? null
-        : { language, contentLanguage: article.language, sources, attribution: article.attribution },
+        : { language, contentLanguage: article.language, anchorScope, sources, attribution: article.attribution },
   }),
   history: slot('article', './History')({
     strategy: 'static',
@@ -22,8 +22,8 @@ export const closingSlots = {
   }),
   comments: slot('reader-tools', './Comments')({
     strategy: 'static',
-    props: ({ language, article: { shareYourExperience: invitation, comments, language: contentLanguage } }) =>
-      invitation === undefined ? null : { language, contentLanguage, title: invitation.title, text: invitation.text, comments },
+    props: ({ language, anchorScope, article: { shareYourExperience: invitation, comments, language: contentLanguage } }) =>
+      invitation === undefined ? null : { language, contentLanguage, anchorScope, title: invitation.title, text: invitation.text, comments },
   }),
   bottomShare: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',

@@ -10,12 +10,12 @@ export const textSlots = {
   // Marks the section that is being read, shows while scrolling up, and leads back to the top.
   tabs: slot('article', './TabBar')({
     strategy: 'idle',
-    props: ({ language, article, tabBar }) => ({ language, contentLanguage: article.language, entries: tabBar, isFirst: true }),
+    props: ({ language, article, tabBar, anchorScope }) => ({ language, contentLanguage: article.language, entries: tabBar, isFirst: anchorScope === undefined }),
   }),
   // Marks the section that is being read.
   contents: slot('article', './TableOfContents')({
     strategy: 'idle',
-    props: ({ language, article, contents, commentsEntry, isContentsTruncated }) =>
+    props: ({ language, article, contents, commentsEntry, isContentsTruncated, anchorScope }) =>
       contents.length === 0 && commentsEntry === undefined
         ? null
         : {
@@ -23,6 +23,7 @@ export const textSlots = {
             contentLanguage: article.language,
             entries: contents,
             comments: commentsEntry,
+            anchorScope,
             isTruncated: isContentsTruncated,
           },
   }),
