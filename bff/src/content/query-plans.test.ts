@@ -80,6 +80,7 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews, no page reads a ta
     ['the largest topics', () => service.categories('en', 12), ['categories_largest']],
     ['the first page of a topic that holds everything', () => service.categoryPage('en', 'heart', 1), ['article_categories_latest']],
     ['a page in the middle of it', () => service.categoryPage('en', 'heart', 20), ['article_categories_latest']],
+    ['what follows while a reader scrolls', () => service.scrollList({ ...shell, canonicalPath: 'health/a1', relatedStories: ['/health/a2', '/health/a3'], contentSeries: undefined, categories: [...shell.categories] }, 9), ['articles_listed_paths', 'article_categories_latest']],
     ['what to read next', () => service.readNext({ ...shell, categories: [...shell.categories] }, 6), ['article_categories_latest']],
     ['a search for a rare word', () => service.search('en', 'worda77', 1), ['article_search_head', 'article_search_body']],
     ['a search for a word in every second title', () => service.search('en', 'therapy', 1), ['article_search_head']],

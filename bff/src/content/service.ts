@@ -1,6 +1,7 @@
 import type { CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { categorySlug } from './categories/category-slug.ts';
-import { readNextArticles } from './read-next.ts';
+import { readNextArticles } from './related/read-next.ts';
+import { scrollList } from './related/scroll-list.ts';
 import { searchPage } from './search-page.ts';
 import { isPage, LIST_PAGE_SIZE, pagesFor, summaryPage } from './summary-page.ts';
 import type { ContentStore } from './store.ts';
@@ -28,6 +29,7 @@ export function createContentService(store: ContentStore): ContentPort {
       return { category, articles: summaryPage(items, category.count, page) };
     },
     search: (language, query, page) => searchPage(store, language, query, page),
+    scrollList: (article, limit) => scrollList(store, article, categorySlugs(article.categories), bounded(limit)),
     readNext: (article, limit) => readNextArticles(store, article, categorySlugs(article.categories), bounded(limit)),
   };
   return service;

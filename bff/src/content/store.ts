@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { articleAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesOf } from './articles/article-queries.ts';
+import { articleAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesAt, summariesOf } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
 import { largestCategories, narrowestCategories } from './categories/category-queries.ts';
 import { changesSince, latestChange } from './changes/change-log.ts';
@@ -38,6 +38,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     refillSearch: bound(refillSearch),
     refreshStatistics: bound(refreshStatistics),
     searchArticles: bound(searchArticles),
+    summariesAt: bound(summariesAt),
     summariesOf: bound(summariesOf),
     writeArticles: bound(writeArticles),
     writePage: bound(writePage),

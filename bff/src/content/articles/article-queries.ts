@@ -76,6 +76,16 @@ export async function summariesOf(db: Database, ids: readonly string[]): Promise
   return ids.map((id) => found.get(id)).filter((summary) => summary !== undefined);
 }
 
+/** Some articles of a language by canonical path, in the order asked for; paths of previews, and of nothing, are passed over. */
+export async function summariesAt(db: Database, language: ArticleLanguage, paths: readonly string[]): Promise<ArticleSummary[]> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(articles)
+    .where(and(inArray(articles.canonicalPath, [...paths]), eq(articles.language, language), isPublic));
+  const found = new Map(rows.map((row) => [row.canonicalPath, summaryFromRow(row)]));
+  return paths.map((path) => found.get(path)).filter((summary) => summary !== undefined);
+}
+
 /** A place in the order of a topic's list. */
 export interface ListPlace {
   sortDate: string;

@@ -11,5 +11,6 @@ export const noContent: ContentPort = {
   latestInCategory: async () => [],
   categoryPage: async () => null,
   search: async () => ({ items: [], total: 0, page: 1, pages: 1, unknownWords: [], isPhraseFound: true, isTooSlow: false }),
+  scrollList: async () => [],
   readNext: async () => [],
 };

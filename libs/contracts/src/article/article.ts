@@ -77,6 +77,8 @@ export const articleSchema = z.object({
   displayFirstTocLink: z.boolean().default(false),
   /** Added: canonical paths of the same article in other languages. */
   translations: z.partialRecord(articleLanguageSchema, canonicalPathSchema).default({}),
+  /** Added: addresses of articles of this site that editors chose to follow this one (specification, section 3, Content meta: relatedStories). */
+  relatedStories: z.array(linkSchema).max(1000).default([]),
   /** Added: transactional items of the right rail (specification, section 2, Right rail). */
   guides: z.array(z.object({ title: lineSchema(200), cta_url: linkSchema, cta_text: lineSchema(60) })).max(10).default([]),
   reviews: z

@@ -37,6 +37,14 @@ export interface SummaryPage {
   pages: number;
 }
 
+/** Why an article stands in a scroll list: its editors chose it, it belongs to the series, to a topic, or it is merely new. */
+export type ScrollListOrigin = 'related' | 'series' | 'category' | 'latest';
+
+/** An article that follows another while a reader scrolls. */
+export interface ScrollListItem extends ArticleSummary {
+  origin: ScrollListOrigin;
+}
+
 /** A part of a text, in UTF-16 units; the end is exclusive. */
 export type TextRange = readonly [from: number, to: number];
 
@@ -90,6 +98,14 @@ export interface ContentPort {
   categoryPage(language: ArticleLanguage, slug: string, page: number): Promise<{ category: CategorySummary; articles: SummaryPage } | null>;
   /** Search over titles, topics, decks, names and texts; best match first. Mistyped words are mended, and no text is an error. */
   search(language: InterfaceLanguage, query: string, page: number): Promise<SearchPage>;
+  /**
+   * The articles that follow one on the infinite page, each once and never the article itself: those that its editors chose, the
+   * rest of its series, then the newest of its topics and of its language.
+   */
+  scrollList(
+    article: Pick<Article, 'hrlContentId' | 'language' | 'canonicalPath' | 'categories' | 'relatedStories' | 'contentSeries'>,
+    limit: number,
+  ): Promise<ScrollListItem[]>;
   /** Articles to read after this one: same topics first, then the latest of the language, never the article itself. */
   readNext(article: Pick<Article, 'hrlContentId' | 'language' | 'categories'>, limit: number): Promise<ArticleSummary[]>;
 }

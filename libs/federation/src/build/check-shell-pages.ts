@@ -23,6 +23,7 @@ const content: ContentPort = {
   latestInCategory: async () => [],
   categoryPage: async () => null,
   search: async () => ({ items: [], total: 0, page: 1, pages: 1 }),
+  scrollList: async () => [],
   readNext: async () => [],
 };
 

@@ -1,0 +1,49 @@
+import type { Article } from '@plainwell/contracts/article/article.ts';
+import type { ArticleSummary, ScrollListItem, ScrollListOrigin } from '@plainwell/contracts/page/content-port.ts';
+import type { ContentStore } from '../store.ts';
+
+/** So many addresses that editors chose are looked up, whatever an article states. */
+const CHOSEN_MAXIMUM = 100;
+
+type Start = Pick<Article, 'hrlContentId' | 'language' | 'canonicalPath' | 'relatedStories' | 'contentSeries'>;
+
+/** The canonical path that a link of this site names, or `null` for another site's. */
+function pathOf(link: string): string | null {
+  return link.startsWith('/') ? link.slice(1).replace(/[?#].*$/, '') : null;
+}
+
+/** The other parts of the article's series: those that follow it, then those before it. */
+function seriesPaths({ canonicalPath, contentSeries }: Pick<Start, 'canonicalPath' | 'contentSeries'>): (string | null)[] {
+  const paths = (contentSeries?.articles ?? []).map(({ link }) => pathOf(link));
+  const own = paths.indexOf(canonicalPath);
+  return [...paths.slice(own + 1), ...paths.slice(0, Math.max(own, 0))];
+}
+
+/**
+ * The articles that follow one while a reader scrolls, each once: those that its editors chose, the rest of its series,
+ * the newest of its narrowest topic, then of its wider ones, then of its language.
+ * @param slugs the article's topics.
+ */
+export async function scrollList(store: ContentStore, start: Start, slugs: string[], limit: number): Promise<ScrollListItem[]> {
+  const { hrlContentId, language } = start;
+  const chosen = new Map<string, ScrollListItem>();
+  const choose = (candidates: readonly ArticleSummary[], origin: ScrollListOrigin) => {
+    for (const candidate of candidates) {
+      const { hrlContentId: id } = candidate;
+      if (chosen.size < limit && id !== hrlContentId && !chosen.has(id)) chosen.set(id, { ...candidate, origin });
+    }
+  };
+  const chooseAt = async (paths: readonly (string | null)[], origin: ScrollListOrigin) => {
+    const known = [...new Set(paths)].filter((path) => path !== null).slice(0, CHOSEN_MAXIMUM);
+    if (known.length > 0) choose(await store.summariesAt(language, known), origin);
+  };
+  await chooseAt(start.relatedStories.map(pathOf), 'related');
+  if (chosen.size < limit) await chooseAt(seriesPaths(start), 'series');
+  for (const { slug } of slugs.length === 0 ? [] : await store.narrowestCategories(language, slugs)) {
+    if (chosen.size >= limit) break;
+    // Those that are chosen already, and the article itself, may stand in the list too.
+    choose(await store.articlesInCategory({ language, slug, limit: limit + chosen.size + 1 }), 'category');
+  }
+  if (chosen.size < limit) choose(await store.latestArticles(language, limit - chosen.size, [hrlContentId, ...chosen.keys()]), 'latest');
+  return [...chosen.values()];
+}
