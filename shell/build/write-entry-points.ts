@@ -15,6 +15,7 @@ const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
 const LAYOUT_STYLES = {
   page: ['page'],
   article: ['prose', 'article'],
+  feed: ['feed'],
   series: ['series'],
   'sticky-cta': ['sticky-cta'],
   'further-prose': ['further-prose'],
@@ -49,6 +50,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           loader: fileOf(files, /^loader\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           engagement: fileOf(files, /^engagement\.\w+\.js$/),
+          behaviours: { './Feed': fileOf(files, /^article-feed\.\w+\.js$/) },
           inlineScripts: {
             head: fileOf(files, /^head\.\w+\.js$/),
             'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),

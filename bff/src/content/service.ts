@@ -1,7 +1,7 @@
 import type { CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { categorySlug } from './categories/category-slug.ts';
-import { readNextArticles } from './related/read-next.ts';
-import { scrollList } from './related/scroll-list.ts';
+import { readNextArticles } from './read-next.ts';
+import { scrollList } from './scroll-list.ts';
 import { searchPage } from './search-page.ts';
 import { isPage, LIST_PAGE_SIZE, pagesFor, summaryPage } from './summary-page.ts';
 import type { ContentStore } from './store.ts';

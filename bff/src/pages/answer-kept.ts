@@ -7,7 +7,7 @@ import { splitAddress } from '../http/requests/query-of.ts';
 import type { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { isForServiceWorker } from '../http/server/refuse-service-workers.ts';
 import { namesOneHost } from '../http/server/require-one-host.ts';
-import { articlePath, CONTENT_PATH } from './content-routes.ts';
+import { articleCall, CONTENT_PATH } from './content-routes.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 
@@ -29,7 +29,7 @@ export interface AnswerKeptParts {
 }
 
 /** What an address asks for. */
-type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: Pick<PageRequest, 'path'> };
+type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: PageRequest };
 
 /** Addresses that are asked for again and again are read once: so many, of no more than so many characters. */
 const REMEMBERED = 1_000;
@@ -53,7 +53,7 @@ export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pag
     const { rawPath } = splitAddress({ originalUrl });
     const read = readPageRequest({ originalUrl });
     if (!read.ok) return null;
-    const asked: Asked = isCall(rawPath) ? { what: 'article', request: { path: articlePath(read.request.path) } } : { what: 'page', request: read.request, isEncoded: read.isEncoded };
+    const asked: Asked = isCall(rawPath) ? { what: 'article', request: articleCall(read.request) } : { what: 'page', request: read.request, isEncoded: read.isEncoded };
     if (originalUrl.length <= REMEMBERED_CHARACTERS) remembered.set(originalUrl, asked);
     return asked;
   }

@@ -1,4 +1,7 @@
 import { Router, type RequestHandler } from 'express';
+import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
+import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
+import { AD_LAYOUT_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
@@ -14,13 +17,16 @@ const words: Readonly<Record<number, string>> = { 400: 'The address is malformed
 /** Address of the call, before the path of an article. */
 export const CONTENT_PATH = '/api/content';
 
-/** The path of the article that is asked for: without one, the sample article's. */
-export const articlePath = (callPath: string) => callPath.slice(CONTENT_PATH.length) || '/tabbed';
+/** The article that a call asks for, without a path the sample article, in the ad layout that it says; one that is none changes nothing. */
+export function articleCall({ path, query }: PageRequest): PageRequest {
+  const layout = adLayoutSchema.safeParse(query[AD_LAYOUT_PARAMETER]);
+  return { path: path.slice(CONTENT_PATH.length) || '/tabbed', query: {}, ...(layout.success && { inheritedAdLayout: layout.data }) };
+}
 
 /**
  * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls), made of the
  * release set that the caller names, or else of the one that its visitor would get. The region's HTML
- * holds no scripts.
+ * holds no scripts. `?adLayout=` names the layout of the page that it is for (`articleCall`).
  * @param limits refuse calls that would cost too much.
  * @param limiter counts pages for developers.
  */
@@ -32,11 +38,11 @@ export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: Resol
     response.set({ 'Cache-Control': 'no-store', Vary: ARTICLE_VARY });
     const read = readPageRequest(request);
     if (!read.ok) return response.status(read.status).json({ data: null, error: { message: words[read.status] } });
-    const path = articlePath(read.request.path);
+    const call = articleCall(read.request);
     const decided = await viewOf(request);
     if (!decided.ok) return response.status(decided.status).json({ data: null, error: { message: decided.error } });
-    const found = await pages.article(path, decided.view);
-    if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${path}.` } });
+    const found = await pages.article(call, decided.view);
+    if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
     sayStale(response, found.staleFor);
     found.answer.send(request, response);
   });

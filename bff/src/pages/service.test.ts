@@ -117,7 +117,7 @@ describe('a personal page', () => {
 
   test('says nothing of any reader where none can be asked, as in the call for an article', async () => {
     const { service, loads } = createService();
-    await service.article(OWN.path, VIEW);
+    await service.article(OWN, VIEW);
     expect(loads).toEqual(['/own nobody']);
   });
 });
@@ -184,9 +184,9 @@ test('a page of a preview is made for each view, can be kept by nobody, and coun
 
 test('an article in a set that no reader gets, put together by whoever asks, counts in no rate', async () => {
   const { service, counted } = createService();
-  await service.article(PUBLIC.path, { releases: { ...LIVE.stable, rail: madeUpRelease('rail', '0') } });
+  await service.article(PUBLIC, { releases: { ...LIVE.stable, rail: madeUpRelease('rail', '0') } });
   expect(counted).toEqual([]);
-  await service.article(PUBLIC.path, VIEW);
+  await service.article(PUBLIC, VIEW);
   expect(counted).toHaveLength(1);
 });
 
@@ -280,7 +280,7 @@ describe('what is given at once', () => {
 
   test('is an article’s data too, which is rendered once for all who ask with that set, also at once', async () => {
     const { service, loads } = createService();
-    const [first, second] = await Promise.all([service.article(PUBLIC.path, VIEW), service.article(PUBLIC.path, VIEW)]);
+    const [first, second] = await Promise.all([service.article(PUBLIC, VIEW), service.article(PUBLIC, VIEW)]);
     expect(second?.answer).toBe(first?.answer);
     expect(service.keptArticle(PUBLIC, LIVE.stable)).toBe(first?.answer);
     expect(loads).toHaveLength(1);

@@ -93,10 +93,10 @@ export function createPageService(parts: PageServiceParts) {
     return { kind: 'page', page };
   }
 
-  async function composeArticle(path: string, view: PageView): Promise<FoundAnswer | null> {
+  async function composeArticle(call: PageRequest, view: PageView): Promise<FoundAnswer | null> {
     const shell = await shellOf(view.releases);
-    const begun = kept.begin(keys.ofArticle({ path }, view.releases), view.releases);
-    const loaded = await shell.loadPage({ path, query: {} }, content, site);
+    const begun = kept.begin(keys.ofArticle(call, view.releases), view.releases);
+    const loaded = await shell.loadPage(call, content, site);
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
     const composed = await composer.article(loaded, view);
     if (!composed) return null;
@@ -129,7 +129,7 @@ export function createPageService(parts: PageServiceParts) {
     },
 
     /** The same of the answer with an article's data and region. */
-    keptArticle: (request: Pick<PageRequest, 'path'>, releases: ReleasesByName): KeptAnswer | null => kept.atOnce(keys.ofArticle(request, releases)),
+    keptArticle: (call: PageRequest, releases: ReleasesByName): KeptAnswer | null => kept.atOnce(keys.ofArticle(call, releases)),
 
     /** A page that explains a problem. @param load asks the shell for it. */
     async problemPage(load: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
@@ -143,12 +143,13 @@ export function createPageService(parts: PageServiceParts) {
 
     /**
      * The answer with the article's data and its composed region, or `null` when no article stands at the path.
+     * @param call path and inherited ad layout, without a query.
      * `staleFor`: milliseconds for which nobody can say whether the answer, which was kept, is still right.
      */
-    async article(path: string, view: PageView): Promise<FoundAnswer | null> {
-      if (!isForAll(view)) return composeArticle(path, view);
-      const key = keys.ofArticle({ path }, view.releases);
-      return (await kept.find(key)) ?? kept.together(key, () => composeArticle(path, view));
+    async article(call: PageRequest, view: PageView): Promise<FoundAnswer | null> {
+      if (!isForAll(view)) return composeArticle(call, view);
+      const key = keys.ofArticle(call, view.releases);
+      return (await kept.find(key)) ?? kept.together(key, () => composeArticle(call, view));
     },
 
     /** Whether the front page can be composed right now. */

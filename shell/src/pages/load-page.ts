@@ -1,5 +1,5 @@
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';
 import { SEARCH_QUERY_MAXIMUM } from '@plainwell/contracts/page/search-query.ts';
@@ -24,19 +24,25 @@ function pageNumber(request: PageRequest): number | null {
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : null;
 }
 
+/** An article that is put below others has the ad layout of the first (specification, section 2, /infinite). */
+function withAdLayout(article: FoundArticle, adLayout: PageRequest['inheritedAdLayout']): FoundArticle {
+  return adLayout === undefined ? article : { ...article, targeting: { ...article.targeting, adLayout, inheritLayout: true } };
+}
+
 async function loadTemplate(
   template: 'tabbed' | 'infinite',
   path: string,
   flags: AskedFlags,
+  inherited: PageRequest['inheritedAdLayout'],
   content: ContentPort,
 ): Promise<LoadedPage | null> {
   const article = path === '' ? await content.featuredArticle('en') : await content.articleByPath(path);
-  return article && loadArticle(article, template, flags, content);
+  return article && loadArticle(withAdLayout(article, inherited), template, `/${template}`, flags, content);
 }
 
-async function loadContent(path: string, flags: AskedFlags, content: ContentPort): Promise<LoadedPage | null> {
+async function loadContent(path: string, flags: AskedFlags, inherited: PageRequest['inheritedAdLayout'], content: ContentPort): Promise<LoadedPage | null> {
   const article = await content.articleByPath(path);
-  if (article) return loadArticle(article, article.template, flags, content);
+  if (article) return loadArticle(withAdLayout(article, inherited), article.template, '', flags, content);
   const editorial = await content.editorialPageByPath(path);
   return editorial ? loadedEditorialPage(editorial) : null;
 }
@@ -58,9 +64,9 @@ async function loadRoute(route: MatchedRoute, request: PageRequest, content: Con
       return loadAccount(language, request, site, reader);
     case 'tabbed':
     case 'infinite':
-      return loadTemplate(route.name, route.rest, flagsOf(request, site), content);
+      return loadTemplate(route.name, route.rest, flagsOf(request, site), request.inheritedAdLayout, content);
     case 'content':
-      return loadContent(route.rest, flagsOf(request, site), content);
+      return loadContent(route.rest, flagsOf(request, site), request.inheritedAdLayout, content);
   }
 }
 

@@ -13,7 +13,7 @@ export interface PageKeys {
   /** `null` before any page of this shell was asked for: which parameters its pages read is not known. */
   ofPage(request: PageRequest, releases: ReleasesByName): string | null;
   /** Of the answer with an article's data. */
-  ofArticle(request: Pick<PageRequest, 'path'>, releases: ReleasesByName): string;
+  ofArticle(call: PageRequest, releases: ReleasesByName): string;
   /** Of a page that explains a problem, by all that it is made of. */
   ofProblem(page: LoadedPage, releases: ReleasesByName): string;
   /** Notes which parameters the pages of a shell read. */
@@ -54,7 +54,7 @@ export function createPageKeys(site: Site): PageKeys {
       const known = shell && queries.get(shell);
       return known === undefined ? null : `${setOf(releases)} ${request.path}?${knownQuery(request, known, site)}`;
     }),
-    ofArticle: remembered(({ path }: Pick<PageRequest, 'path'>, releases) => `${setOf(releases)} article ${path}`),
+    ofArticle: remembered(({ path, inheritedAdLayout }: PageRequest, releases) => `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${path}`),
     ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
     learn(shell, { queryParameters, testFlags }) {
       if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(testFlags && { testFlags }) }));

@@ -85,6 +85,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       runtime: releasePathSchema,
       /** The small script that fetches ahead what a reader comes near to; older shells have none. */
       engagement: releasePathSchema.optional(),
+      /** Behaviours of the shell's own islands, by module, such as `./Feed`; like those of remotes. Older shells have none. */
+      behaviours: z.record(moduleNameSchema, releasePathSchema).optional(),
       /**
        * Stylesheets by page layout: `page` are those of every page, `later` those of what stands below the first screen, of what
        * only a press shows and of paper, which no page waits for, `fonts` those of the web fonts.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TITLE_MAXIMUM } from '../article/article.ts';
 import { affiliateNameSchema } from '../article/brand-cta.ts';
+import { FEED_ARTICLES_MAXIMUM } from '../wire/article-feed.ts';
 import { anchorIdSchema, lineSchema } from '../terms/primitives.ts';
 
 /** Category of every click on an affiliate's link (specification, section 7). */
@@ -40,6 +41,12 @@ export const pageEventSchema = z.discriminatedUnion('name', [
     slide: z.int().min(1).max(200),
   }),
   affiliateClickSchema,
+  /** An article of an infinite page came into focus, once each; the path of the batch is its address. */
+  z.object({
+    name: z.literal('page-view'),
+    /** Its place on the page, from 1. */
+    position: z.int().min(1).max(FEED_ARTICLES_MAXIMUM),
+  }),
   z.object({ name: z.literal('byline-overlay'), person: storedLineSchema(200) }),
   /** Sent once after the page has loaded, for articles whose `kmeta` includes `engagement`. */
   z.object({

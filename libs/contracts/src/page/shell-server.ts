@@ -22,6 +22,8 @@ export interface PageRequest {
   path: string;
   /** First value of each query parameter. */
   query: Readonly<Record<string, string>>;
+  /** Of GET /api/content alone: the ad layout of the page that the article is put into, which it inherits (specification, section 2, /infinite). */
+  inheritedAdLayout?: Article['targeting']['adLayout'] | undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ const BATCH_MAXIMUM = 50;
 export function createEventQueue<Event>(call: string, pageView: string): (event: Event) => void {
   const events: Event[] = [];
   let first = 0;
+  let path = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const schedule = () => {
@@ -21,7 +22,7 @@ export function createEventQueue<Event>(call: string, pageView: string): (event:
     clearTimeout(timer);
     timer = undefined;
     for (let size = BATCH_MAXIMUM; events.length; ) {
-      const batch = { pageView, path: location.pathname, first, events: events.slice(0, size) };
+      const batch = { pageView, path, first, events: events.slice(0, size) };
       if (navigator.sendBeacon(call, new Blob([JSON.stringify(batch)], { type: 'application/json' }))) first += events.splice(0, size).length;
       else if (size > 1) size >>= 1;
       else return schedule();
@@ -31,6 +32,9 @@ export function createEventQueue<Event>(call: string, pageView: string): (event:
   document.addEventListener('visibilitychange', flush);
 
   return (event) => {
+    // A page may change its address: an event belongs to the one at which it happened.
+    if (path !== location.pathname) flush();
+    path = location.pathname;
     events.push(event);
     schedule();
   };

@@ -6,6 +6,7 @@ import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import type { ArticlePage } from './view-model.ts';
 import type { ArticleSlotName } from './slots/article-slots.ts';
 import { engagementEvent } from './engagement-event.ts';
+import { feedArticle } from './feed/feed-article.ts';
 
 interface ArticleLayoutProps {
   page: ArticlePage;
@@ -14,14 +15,18 @@ interface ArticleLayoutProps {
   body: string | null;
 }
 
-/** The article page: the text column in the order of the specification (section 2), and the rail. */
+/**
+ * The article page: the text column in the order of the specification (section 2), and the rail. In a feed both together are
+ * the article, since a feed holds nothing else (WAI-ARIA 1.2, feed).
+ */
 export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   const messages = shellMessages[page.language];
+  const [Page, Column] = page.template === 'infinite' ? (['article', 'div'] as const) : (['div', 'article'] as const);
   return (
-    <div className="article-page" data-template={page.template}>
+    <Page className="article-page" data-template={page.template} {...(page.template === 'infinite' && feedArticle(page))}>
       {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
       <Place html={slots.html('cluster')} className="place-cluster" print="none" />
-      <article className="article-column" data-article={page.article.hrlContentId} {...engagementEvent(page.article)}>
+      <Column className="article-column" data-article={page.article.hrlContentId} {...engagementEvent(page.article)}>
         <Place html={slots.html('sponsor')} className="place-sponsor" />
         <Place html={slots.html('series')} className="place-series" />
         <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" />
@@ -52,13 +57,13 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
           <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
-      </article>
+      </Column>
       <aside className="article-rail" aria-label={messages.moreToRead} data-print="none">
         <Place html={slots.html('railTop')} className="place-rail-slot" />
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('transactional')} className="place-transactional" />
         <Place html={slots.html('railBottom')} className="place-rail-slot place-rail-last" />
       </aside>
-    </div>
+    </Page>
   );
 }

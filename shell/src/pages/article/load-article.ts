@@ -7,20 +7,28 @@ import type { ArticlePageData } from './view-model.ts';
 /** How many must-reads the rail shows. */
 const MUST_READS = 5;
 
-/** Brings an article and what to read after it. */
+/** So many articles may follow: those that a page takes at most, and some in place of those that are gone by then. */
+const FEED_ITEMS = 9;
+
+/**
+ * Brings an article and what to read after it.
+ * @param addressSpace what stood before the article's path in the address, such as `/infinite`.
+ */
 export async function loadArticle(
   article: FoundArticle,
   template: ArticlePageData['template'],
+  addressSpace: string,
   flags: AskedFlags,
   content: ContentPort,
 ): Promise<LoadedPage> {
-  const [readNext, latest] = await Promise.all([
+  const [items, readNext, latest] = await Promise.all([
+    template === 'infinite' ? content.scrollList(article, FEED_ITEMS) : null,
     content.readNext(article, MUST_READS),
     content.latest(article.language, 2 * MUST_READS + 1),
   ]);
   const shown = new Set([article.hrlContentId, ...readNext.map(({ hrlContentId }) => hrlContentId)]);
   const mustReads = latest.filter(({ hrlContentId }) => !shown.has(hrlContentId)).slice(0, MUST_READS);
-  const data: ArticlePageData = { template, article, flags, readNext, mustReads };
+  const data: ArticlePageData = { template, article, flags, readNext, mustReads, ...(items && { feed: { addressSpace, items } }) };
   return {
     kind: 'page',
     status: 200,

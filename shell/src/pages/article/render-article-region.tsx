@@ -10,7 +10,8 @@ import { renderArticleSlots } from './render-article.tsx';
 /** The article region alone, for insertion into an open page (GET /api/content); `null` for any other page. */
 export async function renderArticleRegion(loaded: LoadedPage, context: RenderContext): Promise<RenderedArticle | null> {
   if (loaded.page !== 'article') return null;
-  const data = loaded.data as ArticlePageData;
+  // Whatever template the article has of its own: here it is one of several.
+  const data: ArticlePageData = { ...(loaded.data as ArticlePageData), template: 'infinite', feed: undefined };
   const page = enhanceArticlePage(data, context.site, false);
   const { slots, body, outcomes } = await renderArticleSlots(page, context);
   const { article } = data;

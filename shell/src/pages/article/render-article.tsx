@@ -2,8 +2,10 @@ import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell
 import { renderSlot, renderSlots, type RenderedSlots } from '../../islands/render-slots.tsx';
 import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
+import { shellBehaviour } from '../../release/shell-behaviour.ts';
 import { articleHead } from './article-head.ts';
 import { articleIdScope } from './article-id-scope.ts';
+import { ArticleFeed } from './feed/ArticleFeed.tsx';
 import { ArticleLayout } from './ArticleLayout.tsx';
 import { articleSlots, type ArticleSlotName } from './slots/article-slots.ts';
 import { moreArticleStyles } from './more-article-styles.ts';
@@ -48,15 +50,16 @@ export async function renderArticleSlots(page: ArticlePage, context: RenderConte
 export async function composeArticle(data: ArticlePageData, context: RenderContext): Promise<ComposedPage> {
   const page = enhanceArticlePage(data, context.site);
   const { slots, body, outcomes } = await renderArticleSlots(page, context);
+  const layout = <ArticleLayout page={page} slots={slots} body={body} />;
   const other = page.language === 'es' ? 'en' : 'es';
   const translation = data.article.translations[other];
   return {
     language: data.article.language,
     head: articleHead(page),
-    main: <ArticleLayout page={page} slots={slots} body={body} />,
+    main: page.feed === undefined ? layout : <ArticleFeed page={page} feed={page.feed} behaviour={shellBehaviour('./Feed', context)}>{layout}</ArticleFeed>,
     slots: outcomes,
     styles: 'article',
-    moreStyles: moreArticleStyles(slots, body),
+    moreStyles: [...moreArticleStyles(slots, body), ...(page.feed === undefined ? [] : ['feed'])],
     otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
   };
 }

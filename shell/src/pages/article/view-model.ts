@@ -1,4 +1,4 @@
-import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import type { ArticleSummary, FoundArticle, ScrollListItem } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { PlacedBrandCta, StickyCta } from '@plainwell/contracts/modules/placed-brand-cta.ts';
@@ -17,6 +17,13 @@ import { scopeAnchors } from '../../model/body/scope-anchors.ts';
 import type { AskedFlags } from '../../routes/test-flags.ts';
 import { articleIdScope } from './article-id-scope.ts';
 
+/** What follows the first article of an infinite page. */
+export interface Feed {
+  /** What stands before the paths of articles in the addresses by which the reader came: `/infinite`, or nothing. */
+  addressSpace: string;
+  items: ScrollListItem[];
+}
+
 /** What the article page's loader brings: plain data. */
 export interface ArticlePageData {
   template: 'tabbed' | 'infinite';
@@ -25,12 +32,16 @@ export interface ArticlePageData {
   flags: AskedFlags;
   readNext: ArticleSummary[];
   mustReads: ArticleSummary[];
+  /** On the infinite page. */
+  feed?: Feed | undefined;
 }
 
 /** The article page as its layout and slots use it: the data and what the enhancers added. */
 export interface ArticlePage extends ArticlePageData {
   /** Ends the anchors of an article that is put below others; `undefined` for the first article of a page. */
   anchorScope: string | undefined;
+  /** The end that its anchors have, or would have. */
+  ownScope: string;
   site: Site;
   /** Interface language. */
   language: InterfaceLanguage;
@@ -66,6 +77,7 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
   return {
     ...data,
     anchorScope,
+    ownScope: scope,
     article,
     site,
     language: interfaceLanguageFor(article.language),

@@ -1,6 +1,6 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
-import type { ContentStore } from '../store.ts';
+import type { ContentStore } from './store.ts';
 
 /**
  * Articles to read after one: its narrowest topic first, then its wider ones, then the latest of the language.

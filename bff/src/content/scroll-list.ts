@@ -1,6 +1,6 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ArticleSummary, ScrollListItem, ScrollListOrigin } from '@plainwell/contracts/page/content-port.ts';
-import type { ContentStore } from '../store.ts';
+import type { ContentStore } from './store.ts';
 
 /** So many addresses that editors chose are looked up, whatever an article states. */
 const CHOSEN_MAXIMUM = 100;

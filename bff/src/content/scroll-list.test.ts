@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
-import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
-import { createContentService } from '../service.ts';
-import { createContentStore } from '../store.ts';
-import { articleDocument, publishedOn, topic } from '../testing/article.fixture.ts';
+import { openPreparedPglite } from '../database/testing/prepared-database.fixture.ts';
+import { createContentService } from './service.ts';
+import { createContentStore } from './store.ts';
+import { articleDocument, publishedOn, topic } from './testing/article.fixture.ts';
 
 const database = await openPreparedPglite();
 const store = createContentStore(database.db);

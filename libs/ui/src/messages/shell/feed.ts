@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  articles: 'Articles',
+  skipToEnd: 'Skip to the end of the articles',
+  /** Of the navigation behind the last article. */
+  goOn: 'Go on reading',
+  nextArticle: 'Next article:',
+  loading: 'Loading the next article…',
+  failed: 'The next article could not be loaded. Its link leads to it.',
+  end: 'You have reached the end of this list.',
+};
+
+const es: typeof en = {
+  articles: 'Artículos',
+  skipToEnd: 'Saltar al final de los artículos',
+  goOn: 'Seguir leyendo',
+  nextArticle: 'Siguiente artículo:',
+  loading: 'Cargando el siguiente artículo…',
+  failed: 'No se pudo cargar el siguiente artículo. Su enlace lleva hasta él.',
+  end: 'Ha llegado al final de esta lista.',
+};
+
+/** Words of the infinite page's feed. */
+export const feedMessages: Catalogue<typeof en> = { en, es };

@@ -1,0 +1,67 @@
+/*
+ * The feed of the infinite page: appends articles while the reader scrolls, and lets the page follow the one in focus
+ * (specification, sections 2, 4 and 9). A behaviour of the shell: plain DOM over the server's HTML.
+ */
+import type { FeedOptions, Reading } from '@plainwell/contracts/modules/article-feed.ts';
+import { READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
+import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
+import { createAppendNext } from './append-next.ts';
+import { createFollowAddress } from './follow-address.ts';
+import { dropOwnScope, followLinks } from './follow-links.ts';
+import { keepPlace } from './keep-place.ts';
+import { moveByKeys } from './move-by-keys.ts';
+import { watchDepth } from './watch-depth.ts';
+import { watchFocus } from './watch-focus.ts';
+
+/** The next article is fetched when the end is so near (specification, section 2, /infinite). */
+const NEAR_END = '0px 0px 1000px';
+
+function startFeed(island: HTMLElement): void {
+  const feed = document.querySelector<HTMLElement>('[role="feed"]');
+  const first = feed?.querySelector<HTMLElement>('[data-link]');
+  const end = island.querySelector<HTMLElement>('nav');
+  if (!feed || !first || !end) throw new TypeError('the page has no feed');
+  const options: FeedOptions = JSON.parse(island.dataset['feed'] ?? '');
+
+  let inFocus = first;
+  const followAddress = createFollowAddress(first, options);
+  const tell = (article: HTMLElement, depth: number) => {
+    const detail: Reading = { link: article.dataset['link'] ?? '', position: Number(article.getAttribute('aria-posinset')), depth };
+    document.dispatchEvent(new CustomEvent(READING_EVENT, { detail }));
+  };
+  const depths = new Map<HTMLElement, number>();
+  const focus = watchFocus((article) => {
+    inFocus = article;
+    followAddress(article);
+    tell(article, depths.get(article) ?? 0);
+  });
+  const measure = watchDepth((article, depth) => {
+    depths.set(article, depth);
+    tell(article, depth);
+  });
+  const watch = (article: HTMLElement) => {
+    focus(article);
+    measure(article);
+  };
+
+  dropOwnScope(first);
+  keepPlace(first, () => inFocus);
+  watch(first);
+  followLinks(feed, options.addressSpace, () => inFocus);
+  moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end);
+
+  const appendNext = createAppendNext(feed, end, options, watch);
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.at(-1)?.isIntersecting) return;
+    observer.disconnect();
+    appendNext().then((isMore) => {
+      // Watched anew: the end may be as near as it was.
+      if (isMore) observer.observe(end);
+    });
+  }, { rootMargin: NEAR_END });
+  observer.observe(end);
+  // A line that was away is there again: what failed for its sake is tried once more.
+  addEventListener('online', () => observer.observe(end));
+}
+
+Object.assign(globalThis, { [behaviourName('shell', './Feed')]: startFeed });

@@ -1,0 +1,34 @@
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
+import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
+
+const tell = (detail: PageEvent) => document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
+
+/**
+ * Lets title, address and canonical link follow the article in focus: the address is replaced, so that Back leaves the page.
+ * Each article's view is told once, with its own address.
+ * @param first the page's own article, whose address is the one by which the reader came.
+ */
+export function createFollowAddress(first: HTMLElement, { addressSpace, siteName }: FeedOptions): (article: HTMLElement) => void {
+  const own = location.pathname + location.search;
+  const viewed = new Set<HTMLElement>();
+  return (article) => {
+    const { link = '', canonical = '', scope = '' } = article.dataset;
+    const address = article === first ? own : addressSpace + encodeURI(link);
+    // A place inside the article stays named; one of the article before does not.
+    const { hash } = location;
+    const keepsHash = article === first ? !/-[0-9a-f]{8}$/.test(hash) : hash.endsWith(`-${scope}`);
+    if (address !== location.pathname + location.search) {
+      history.replaceState(history.state, '', address + (keepsHash ? hash : ''));
+      document.title = `${article.getAttribute('aria-label')} | ${siteName}`;
+      document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
+    }
+    // Another page begins where its own article does: what the browser would restore belongs to this one.
+    history.scrollRestoration = article === first ? 'auto' : 'manual';
+    if (viewed.has(article)) return;
+    viewed.add(article);
+    const { focusEvent } = article.dataset;
+    if (focusEvent !== undefined) tell(JSON.parse(focusEvent));
+    tell({ name: 'page-view', position: Number(article.getAttribute('aria-posinset')) });
+  };
+}

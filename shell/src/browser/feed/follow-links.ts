@@ -1,0 +1,34 @@
+import { goTo } from './move-by-keys.ts';
+
+/** The end of an anchor that belongs to an article below the first. */
+const SCOPED = /-[0-9a-f]{8}$/;
+
+/**
+ * Links to articles that are on the page scroll to them; links to places of the page lead to those of the article in focus
+ * (specification, section 2, Page anchors), whose anchors end with its scope.
+ */
+export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: () => HTMLElement): void {
+  document.addEventListener('click', (event) => {
+    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link.hash !== '') return;
+    const path = link.origin === location.origin && link.pathname.startsWith(`${addressSpace}/`) ? decodeURI(link.pathname.slice(addressSpace.length)) : null;
+    const article = path !== null && [...feed.children].find((child) => child instanceof HTMLElement && child.dataset['link'] === path);
+    if (!(article instanceof HTMLElement)) return;
+    event.preventDefault();
+    goTo(article);
+  });
+  const leadToFocus = () => {
+    const { hash } = location;
+    const { scope = '' } = inFocus().dataset;
+    if (hash === '' || SCOPED.test(hash)) return;
+    document.getElementById(`${hash.slice(1)}-${scope}`)?.scrollIntoView();
+  };
+  addEventListener('hashchange', leadToFocus);
+}
+
+/** An address that was copied further down the list names its anchor with the scope that it had there. */
+export function dropOwnScope({ dataset: { scope = '' } }: HTMLElement): void {
+  const { hash } = location;
+  if (scope !== '' && hash.endsWith(`-${scope}`)) location.replace(hash.slice(0, -scope.length - 1));
+}

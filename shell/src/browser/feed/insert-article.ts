@@ -1,0 +1,31 @@
+import { addStyles } from './add-styles.ts';
+import type { FetchedArticle } from './fetch-article.ts';
+
+/** What an article tells once it is seen waits until it is in focus: it is put in well before. */
+function holdLoadEvents(article: HTMLElement): void {
+  const teller = article.querySelector<HTMLElement>('[data-load-event]');
+  if (!teller) return;
+  article.dataset['focusEvent'] = teller.dataset['loadEvent'];
+  delete teller.dataset['loadEvent'];
+}
+
+/**
+ * Puts a fetched article behind those of the feed, once its styles are there, and arms its islands.
+ * @param isShown whether the article of a link stands in the feed.
+ * @returns `null` for an article that the feed has already.
+ * @throws TypeError for HTML without an article of the feed.
+ */
+export async function insertArticle(feed: HTMLElement, { html, styles }: FetchedArticle, size: number, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const article = template.content.querySelector<HTMLElement>('article[data-link]');
+  if (!article) throw new TypeError('the answer holds no article');
+  holdLoadEvents(article);
+  if (isShown(article.dataset['link'] ?? '')) return null;
+  await addStyles(styles);
+  article.setAttribute('aria-posinset', String(feed.childElementCount + 1));
+  article.setAttribute('aria-setsize', String(size));
+  feed.append(article);
+  globalThis.plainwell?.arm(article);
+  return article;
+}

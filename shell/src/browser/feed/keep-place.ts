@@ -1,0 +1,43 @@
+/** Key of session storage under which a reader's place is kept while they are away. */
+const KEY = 'plainwell-feed-place';
+
+interface Place {
+  path: string;
+  /** Pixels of the article above the top edge of the screen. */
+  offset: number;
+}
+
+function isPlace(value: unknown): value is Place {
+  return typeof value === 'object' && value !== null && 'path' in value && 'offset' in value && typeof value.offset === 'number';
+}
+
+function readPlace(): Place | null {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isPlace(value) ? value : null;
+  } catch {
+    // Storage may be blocked, and other scripts of the site may have written there.
+    return null;
+  }
+}
+
+/**
+ * Brings a reader who reloads, or comes back after the page was dropped, to the place in the article that they had left. That
+ * article is the first now, so what the browser itself would restore is another place; where it restores one, it does alone.
+ * @param inFocus the article in focus.
+ */
+export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void {
+  const place = readPlace();
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReturn = navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
+  if (isReturn && history.scrollRestoration === 'manual' && place?.path === location.pathname) {
+    scrollTo({ top: scrollY + first.getBoundingClientRect().top + place.offset, behavior: 'instant' });
+  }
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, offset: -inFocus().getBoundingClientRect().top } satisfies Place));
+    } catch {
+      // As above: the reader then comes back to the top of the article.
+    }
+  });
+}

@@ -1,0 +1,28 @@
+/** What takes the keys for itself. */
+const TAKES_KEYS = 'input, select, textarea, [contenteditable], dialog, [popover]';
+
+/** Puts the focus on an element, at the top of the screen. */
+export function goTo(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  element.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+}
+
+/**
+ * The keys of the feed pattern (ARIA Authoring Practices): Page Down and Page Up lead to the next and the previous article,
+ * Control with End and Home leave the feed. Only from where the keyboard's focus is inside the feed: a reader who merely scrolls
+ * goes on scrolling.
+ */
+export function moveByKeys(feed: HTMLElement, before: HTMLElement, behind: HTMLElement): void {
+  feed.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
+    if (!(target instanceof Element) || altKey || metaKey || shiftKey || target.closest(TAKES_KEYS) || !target.matches(':focus-visible')) return;
+    const article = target.closest('[data-link]');
+    const keys: Record<string, Element | null | undefined> = ctrlKey
+      ? { End: behind, Home: before }
+      : { PageDown: article?.nextElementSibling ?? behind, PageUp: article?.previousElementSibling };
+    const to = keys[key];
+    if (!(to instanceof HTMLElement)) return;
+    event.preventDefault();
+    goTo(to);
+  });
+}

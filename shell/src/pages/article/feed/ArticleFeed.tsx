@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { feedMessages } from '@plainwell/ui/messages/shell/feed.ts';
+import type { ShellBehaviour } from '../../../release/shell-behaviour.ts';
+import type { ArticlePage, Feed } from '../view-model.ts';
+import { FeedEnd } from './FeedEnd.tsx';
+
+/** Id of what stands behind the articles. */
+const END_ID = 'plainwell-feed-end';
+
+interface ArticleFeedProps {
+  page: ArticlePage;
+  feed: Feed;
+  /** What appends further articles; without it the next article is a link. */
+  behaviour: ShellBehaviour | null;
+  /** The first article. */
+  children: ReactNode;
+}
+
+/**
+ * The articles of the infinite page (ARIA Authoring Practices, feed pattern): the first in full, with the way past all of them
+ * before, and the way to the next one behind.
+ */
+export function ArticleFeed({ page, feed, behaviour, children }: ArticleFeedProps) {
+  const words = feedMessages[page.language];
+  return (
+    <>
+      <a className="skip-link feed-skip-link" href={`#${END_ID}`}>
+        {words.skipToEnd}
+      </a>
+      <div role="feed" className="article-feed" aria-label={words.articles} aria-busy="false">
+        {children}
+      </div>
+      <FeedEnd id={END_ID} page={page} feed={feed} behaviour={behaviour} />
+    </>
+  );
+}

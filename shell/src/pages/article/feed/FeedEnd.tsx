@@ -1,0 +1,57 @@
+import { createElement } from 'react';
+import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
+import { ISLAND_TAG } from '@plainwell/contracts/wire/page-elements.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import { feedMessages } from '@plainwell/ui/messages/shell/feed.ts';
+import type { ShellBehaviour } from '../../../release/shell-behaviour.ts';
+import type { ArticlePage, Feed } from '../view-model.ts';
+
+interface FeedEndProps {
+  id: string;
+  page: Pick<ArticlePage, 'article' | 'language' | 'site'>;
+  feed: Feed;
+  behaviour: ShellBehaviour | null;
+}
+
+function optionsOf({ article, language, site }: FeedEndProps['page'], { items, addressSpace }: Feed): FeedOptions {
+  const { loading, failed, end } = feedMessages[language];
+  return {
+    items: items.map(({ canonicalPath, title }) => ({ link: `/${canonicalPath}`, title })),
+    addressSpace,
+    adLayout: article.targeting.adLayout,
+    siteName: site.name,
+    words: { loading, failed, end },
+  };
+}
+
+/** What stands behind the last article: whether another one is on its way, and a plain link to it. */
+export function FeedEnd({ id, page, feed, behaviour }: FeedEndProps) {
+  const words = feedMessages[page.language];
+  const [next] = feed.items;
+  const content = (
+    <nav id={id} tabIndex={-1} className="feed-end" aria-label={words.goOn} data-print="none">
+      <output className="feed-status" />
+      <p className="feed-next" hidden={next === undefined}>
+        {words.nextArticle}{' '}
+        <a rel="next" href={next && `${feed.addressSpace}/${next.canonicalPath}`}>
+          {next?.title}
+        </a>
+      </p>
+    </nav>
+  );
+  if (behaviour === null || next === undefined) return content;
+  return createElement(
+    ISLAND_TAG,
+    {
+      'data-slot': 'feed',
+      'data-remote': SHELL_NAME,
+      'data-module': './Feed',
+      'data-strategy': 'idle',
+      'data-unavailable': 'server-html',
+      'data-behaviour': behaviour.path,
+      'data-integrity': behaviour.integrity,
+      'data-feed': JSON.stringify(optionsOf(page, feed)),
+    },
+    content,
+  );
+}
