@@ -6,7 +6,7 @@ import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedNewsletter } from './pages/newsletter/load-newsletter.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
-import { renderPage } from './pages/render-page.tsx';
+import { renderFailedBody, renderHead, renderPage } from './pages/render-page.tsx';
 import { slotProps } from './pages/slot-props.ts';
 import { loadPage, QUERY_PARAMETERS } from './pages/load-page.ts';
 import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
@@ -28,6 +28,7 @@ export const shellServer: ShellServer = {
   renderModule: renderReleaseModule,
   loadModule: loadReleaseModule,
   renderPage,
+  headFirst: { head: renderHead, failedBody: renderFailedBody },
   renderArticle: renderArticleRegion,
   slotProps,
 };

@@ -16,6 +16,10 @@ async function failWith(error: unknown, problemPage = async () => page) {
     response.write('half');
     throw error;
   });
+  app.use('/ended', (_request, response) => {
+    response.end('in words');
+    throw error;
+  });
   app.use(() => {
     throw error;
   });
@@ -52,6 +56,12 @@ test('a bug is 500, and a line of the log', async () => {
   const { ask, lines } = await failWith(new Error('oops'));
   expect(await ask('/health/a', 'application/json')).toMatchObject({ status: 500, retryAfter: null });
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['request failed']);
+});
+
+test('an answer that has ended by itself is left as it is, and what failed is a line of the log', async () => {
+  const { ask, lines } = await failWith(new Error('oops'));
+  expect(await ask('/ended')).toMatchObject({ status: 200, text: 'in words' });
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['page ended without its text']);
 });
 
 test('an answer that has begun is broken off', async () => {

@@ -34,8 +34,9 @@ const FILES = /^\/(?:assets|media)(?:\/|$)/;
  * away is 503 with `Retry-After`, and has one line in the log, of the part's health.
  */
 export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Logger): ErrorRequestHandler {
-  /** An answer that has begun can only be broken off: half of it must not pass for the whole. */
+  /** An answer that has begun can only be broken off: half of it must not pass for the whole. A page that has begun ends itself. */
   function breakOff(error: unknown, request: Request, response: Response): void {
+    if (response.writableEnded) return logFault(log, error, 'page ended without its text', { path: request.path });
     if (!request.destroyed) logFault(log, error, 'answer broken off', { path: request.path });
     response.destroy();
   }

@@ -77,6 +77,6 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
     answerKept: ({ commonHeaders, isElsewhere }) => createAnswerKept({ commonHeaders, isElsewhere, pages, feeds: content.feeds, pageViewOf: pageViews.atOnce, callViewOf: pageViews.pinnedAtOnce, onPageView: pageViews.count }),
     onError: errorHandler(problems, log),
     close: () => improver.close(),
-    warmUp: () => pages.answer({ path: '/tabbed', query: {} }, { releases: live.current().stable }).then(() => undefined, (error: unknown) => logFault(log, error, 'warm-up failed')),
+    warmUp: () => pages.warmUp({ path: '/tabbed', query: {} }).catch((error: unknown) => logFault(log, error, 'warm-up failed')),
   };
 }

@@ -8,7 +8,7 @@ import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 import type { ProblemPages } from './problem-pages.ts';
-import { sendPage } from '../http/responses/send-page.ts';
+import { sendBegunPage, sendPage } from '../http/responses/send-page.ts';
 
 const NOWHERE = { path: '/', query: {} };
 
@@ -48,8 +48,9 @@ export function pageRoutes({ limiter, pages, problems, views, previewCookie, rea
     }
     const answer = await pages.answer(read.request, view, { reader: () => readerOf(request), isEncoded: read.isEncoded });
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
+    if (answer.kind === 'begun') await sendBegunPage(request, response, answer.page);
+    else sendPage(request, response, answer.page, answer.staleFor);
     if (view.clientRendered === undefined) onPageView(view);
-    sendPage(request, response, answer.page, answer.staleFor);
   });
   return router;
 }

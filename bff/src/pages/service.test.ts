@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { PagePreview, PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { articleDocument } from '../content/testing/article.fixture.ts';
 import { KeptAnswer } from '../http/responses/kept-answer.ts';
+import { serveApp } from '../http/testing/serve-app.fixture.ts';
 import { sentText } from '../http/testing/sent-text.fixture.ts';
 import type { RenderPool } from '../delivery/rendering/render-pool.ts';
 import { siteFrom } from '../config/site.ts';
@@ -48,7 +49,7 @@ async function textOf(answer: PageAnswer): Promise<string> {
 }
 
 /** A page service on a shell whose pages say who reads them, and how often each was loaded. */
-function createService() {
+function createService({ isHeadFirst = false } = {}) {
   const loads: string[] = [];
   let renderings = 0;
   const counted: number[] = [];
@@ -75,9 +76,18 @@ function createService() {
     renderPage: () => Promise.reject(new Error('pages are rendered elsewhere')),
     renderArticle: () => Promise.reject(new Error('articles are rendered elsewhere')),
   };
+  if (isHeadFirst) {
+    shell.headFirst = {
+      head: ({ data }) => ({ html: `<head>${data}</head>`, inline: [] }),
+      failedBody: () => '<body>failed</body></html>',
+    };
+  }
+  const gates: Promise<void>[] = [];
   const pool: Pick<RenderPool, 'render'> = {
-    render: async ({ what, page }) => {
+    render: async ({ what, page, isHeadSent }) => {
       renderings += 1;
+      await gates.shift();
+      if (isHeadSent) return { kind: 'done', id: 1, page: { html: '<body>text</body></html>', inline: [], slots: [], releases: {} }, article: null };
       const html = String(page.data);
       return what === 'page' ? { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
     },
@@ -92,8 +102,62 @@ function createService() {
     improver: { add: () => undefined },
     shellEntry: async () => shell,
   });
-  return { service, loads, counted, renderings: () => renderings, change: () => change(), swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
+  /** Lets the next rendering wait. */
+  const hold = () => {
+    const gate = Promise.withResolvers<void>();
+    gates.push(gate.promise);
+    return gate;
+  };
+  return { service, hold, loads, counted, renderings: () => renderings, change: () => change(), swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
 }
+
+describe('a page of a shell that can make the head first', () => {
+  /** What a reader gets who asks for it by HTTP. */
+  async function sentBegun(answer: PageAnswer): Promise<string> {
+    if (answer.kind !== 'begun') throw new Error('no page was begun');
+    const served = await serveApp((request, response) => void answer.page.begun.send(request, response).catch(() => undefined));
+    onTestFinished(served.close);
+    return (await fetch(served.origin)).text();
+  }
+
+  test('is begun for all who ask while it is rendered, and then kept whole', async () => {
+    const { service, hold, renderings } = createService({ isHeadFirst: true });
+    const { resolve } = hold();
+    const first = await service.answer(PUBLIC, VIEW);
+    const second = await service.answer(PUBLIC, VIEW);
+    expect([first.kind, second]).toEqual(['begun', first]);
+    expect(service.keptPage(PUBLIC, VIEW.releases)).toBeNull();
+    resolve();
+    const text = '<head>/public of nobody</head><body>text</body></html>';
+    expect(await sentBegun(first)).toBe(text);
+    expect(first.kind === 'begun' && (await first.page.whole)).toBe(service.keptPage(PUBLIC, VIEW.releases));
+    expect(await textOf(await service.answer(PUBLIC, VIEW))).toBe(text);
+    expect(renderings()).toBe(1);
+  });
+
+  test('ends with words where it cannot be rendered, is not kept, and is rendered anew for who asks next', async () => {
+    const { service, hold } = createService({ isHeadFirst: true });
+    hold().reject(new Error('broken on purpose'));
+    const first = await service.answer(PUBLIC, VIEW);
+    expect(await sentBegun(first)).toBe('<head>/public of nobody</head><body>failed</body></html>');
+    await expect(first.kind === 'begun' && first.page.whole).rejects.toThrow('broken on purpose');
+    expect(service.keptPage(PUBLIC, VIEW.releases)).toBeNull();
+    expect(await sentBegun(await service.answer(PUBLIC, VIEW))).toContain('<body>text</body>');
+  });
+
+  test('is begun for its reader alone where it is personal', async () => {
+    const { service } = createService({ isHeadFirst: true });
+    const answers = await Promise.all(['Ada', 'Ben'].map((name) => service.answer(OWN, VIEW, { reader: readerNamed(name) })));
+    expect(await Promise.all(answers.map(sentBegun))).toEqual(['Ada', 'Ben'].map((name) => `<head>/own of ${name}</head><body>text</body></html>`));
+    expect(service.keptPage(OWN, VIEW.releases)).toBeNull();
+  });
+
+  test('is kept before the site says that it is warm', async () => {
+    const { service } = createService({ isHeadFirst: true });
+    await service.warmUp(PUBLIC);
+    expect(service.keptPage(PUBLIC, VIEW.releases)).not.toBeNull();
+  });
+});
 
 describe('a personal page', () => {
   test('is made for each reader who asks, also for two who ask at once', async () => {

@@ -5,16 +5,16 @@ import type { LoadedPage, PageRequest, ReaderPort, ReleaseOnDisk, ShellServer } 
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { KeptAnswer } from '../http/responses/kept-answer.ts';
-import { pageHeaders, type AnsweredPage } from '../http/responses/send-page.ts';
-import { type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
+import { pageHeaders, type AnsweredPage, type BegunPage, type SinglePage } from '../http/responses/send-page.ts';
+import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 
 /**
- * A page to send, or another place to go.
+ * A page to send, one whose head can be sent before the rest is made, or another place to go.
  * `staleFor`: milliseconds for which nobody can say whether the page, which was kept, is still right.
  */
-export type PageAnswer = { kind: 'page'; page: AnsweredPage; staleFor?: number } | { kind: 'redirect'; status: 301 | 302; location: string };
+export type PageAnswer = { kind: 'page'; page: AnsweredPage; staleFor?: number } | { kind: 'begun'; page: BegunPage } | { kind: 'redirect'; status: 301 | 302; location: string };
 
 export interface PageServiceParts extends ComposerParts, KeptPagesParts {
   content: ContentPort;
@@ -40,6 +40,9 @@ export class NoShellError extends Error {
 
 const asPage = ({ answer, ...rest }: FoundAnswer): PageAnswer => ({ kind: 'page', page: answer, ...rest });
 
+/** Resolves when nothing of an answer is still being made. */
+const isMade = async (answer: PageAnswer): Promise<unknown> => answer.kind === 'begun' && answer.page.whole;
+
 /** Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes. */
 export function createPageService(parts: PageServiceParts) {
   const { site, content, live, shellEntry } = parts;
@@ -58,7 +61,26 @@ export function createPageService(parts: PageServiceParts) {
   /** A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept, and kept nowhere. */
   async function composeUnkept(request: PageRequest, shell: ShellServer, view: PageView, reader?: ReaderPort): Promise<PageAnswer> {
     const loaded = await shell.loadPage(request, content, site, reader);
-    return loaded.kind === 'redirect' ? loaded : { kind: 'page', page: (await composer.page(loaded, view)).made };
+    return loaded.kind === 'redirect' ? loaded : beginPage(loaded, shell, view, false, async ({ made }) => made);
+  }
+
+  /**
+   * A page, begun where its shell can make the head first.
+   * @param finish makes of what was rendered what is sent whole, and gets its brotli where some of it may have been sent.
+   */
+  async function beginPage(
+    loaded: LoadedPage,
+    shell: ShellServer,
+    view: PageView,
+    isStorable: boolean,
+    finish: (composed: Composed<SinglePage>, compressed?: () => Promise<Buffer>) => Promise<AnsweredPage>,
+  ): Promise<PageAnswer> {
+    if (!shell.headFirst) return { kind: 'page', page: await finish(await composer.page(loaded, view)) };
+    const { begun, composed } = composer.begin(loaded, view, shell.headFirst, isStorable);
+    const whole = composed.then((page) => finish(page, () => begun.brotli));
+    // Whoever waits for it hears of it; nobody may.
+    whole.catch(() => undefined);
+    return { kind: 'begun', page: { begun, whole } };
   }
 
   /** The page of a problem, which is made once for all whom its data concern: a flood gets it as often as it asks. */
@@ -87,10 +109,12 @@ export function createPageService(parts: PageServiceParts) {
       if (!isEncoded) begun.keepAs(keys.ofProblem(loaded, view.releases), loaded.tags);
       return { kind: 'page', page };
     }
-    const { made, isWhole } = await composer.page(loaded, view);
-    const page = await KeptAnswer.of({ text: made.html, status: 200, headers: pageHeaders(made.policy, true) });
-    if (isWhole) begun.keep(page, loaded.tags);
-    return { kind: 'page', page };
+    return beginPage(loaded, shell, view, true, async ({ made, isWhole }, compressed) => {
+      const brotli = await compressed?.();
+      const answer = await KeptAnswer.of({ text: made.html, status: 200, headers: pageHeaders(made.policy, true), ...(brotli && { brotli }) });
+      if (isWhole) begun.keep(answer, loaded.tags);
+      return answer;
+    });
   }
 
   async function composeArticle(call: PageRequest, view: PageView): Promise<FoundAnswer | null> {
@@ -105,18 +129,25 @@ export function createPageService(parts: PageServiceParts) {
     return { answer };
   }
 
+  /**
+   * The page of an address in the release set of a page view, from the cache or fresh.
+   * @throws NoShellError when no page can be served at all.
+   */
+  async function answer(request: PageRequest, view: PageView, { reader, isEncoded = false }: Asking = {}): Promise<PageAnswer> {
+    const shell = await shellOf(view.releases);
+    if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, reader());
+    const key = isForAll(view) ? keys.ofPage(request, view.releases) : null;
+    if (key === null) return composeUnkept(request, shell, view);
+    const found = await kept.find(key);
+    return found ? asPage(found) : kept.together(key, () => compose(request, shell, view, { key, isEncoded }), isMade);
+  }
+
   return {
-    /**
-     * The page of an address in the release set of a page view, from the cache or fresh.
-     * @throws NoShellError when no page can be served at all.
-     */
-    async answer(request: PageRequest, view: PageView, { reader, isEncoded = false }: Asking = {}): Promise<PageAnswer> {
-      const shell = await shellOf(view.releases);
-      if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, reader());
-      const key = isForAll(view) ? keys.ofPage(request, view.releases) : null;
-      if (key === null) return composeUnkept(request, shell, view);
-      const found = await kept.find(key);
-      return found ? asPage(found) : kept.together(key, () => compose(request, shell, view, { key, isEncoded }));
+    answer,
+
+    /** Renders a page, for what it leaves warm and kept. */
+    async warmUp(request: PageRequest): Promise<void> {
+      await isMade(await answer(request, { releases: live.current().stable }));
     },
 
     /**

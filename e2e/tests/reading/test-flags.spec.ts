@@ -18,7 +18,7 @@ const test = base.extend<object, { testersSite: RunningSite }>({
 });
 
 async function etagAt(address: string): Promise<string | null> {
-  return (await fetch(address)).headers.get('etag');
+  return (await fetch(address, { method: 'HEAD' })).headers.get('etag');
 }
 
 test('where test flags are not allowed an address with one is the page without it', async ({ site, request }) => {

@@ -29,6 +29,7 @@ export function Head({ head, site, styles, fonts, icon, feed, releases }: HeadPr
       <noscript>
         <Stylesheet {...fonts.stylesheet} />
       </noscript>
+      {head.picture === undefined ? null : <link rel="preload" as="image" href={head.picture} fetchPriority="high" />}
       <title>{title}</title>
       {head.description === undefined ? null : <meta name="description" content={head.description} />}
       {styles.map((style) =>

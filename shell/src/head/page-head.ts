@@ -10,6 +10,8 @@ export interface PageHead {
   alternates: { language: ArticleLanguage; href: string }[];
   openGraph: { type: 'article' | 'website'; image?: { src: string; width: number; height: number; alt: string } | undefined };
   isIndexed: boolean;
+  /** Address of the picture of the first screen, which browsers ask for ahead of the page's own text. */
+  picture?: string | undefined;
   /** JSON-LD graph (schema.org), when the page has one. */
   graph?: readonly object[] | undefined;
 }

@@ -35,7 +35,7 @@ interface PageData {
   'sign-in-problem': SignInProblemPageData;
 }
 
-type Composers = { [Name in keyof PageData]: (data: PageData[Name], context: RenderContext) => Promise<ComposedPage> };
+type Composers = { [Name in keyof PageData]: (data: PageData[Name], context: RenderContext) => ComposedPage };
 
 const composers: Composers = {
   article: composeArticle,
@@ -54,16 +54,16 @@ function isPageName(name: string): name is keyof PageData {
   return Object.hasOwn(composers, name);
 }
 
-function compose<Name extends keyof PageData>(name: Name, data: unknown, context: RenderContext): Promise<ComposedPage> {
+function compose<Name extends keyof PageData>(name: Name, data: unknown, context: RenderContext): ComposedPage {
   // The data was made by this very release's loader (the BFF passes it through untouched).
   return composers[name](data as PageData[Name], context);
 }
 
 /**
- * Turns a loaded page into its parts: head, main region and the outcomes of its slots.
+ * Turns a loaded page into its parts: head, main region and the modules in its slots. Nothing of the main region is rendered yet.
  * @throws Error for a page that this shell does not know.
  */
-export async function composePage(loaded: LoadedPage, context: RenderContext): Promise<ComposedPage> {
+export function composePage(loaded: LoadedPage, context: RenderContext): ComposedPage {
   if (!isPageName(loaded.page)) throw new Error(`no page named ${loaded.page}`);
   return compose(loaded.page, loaded.data, context);
 }

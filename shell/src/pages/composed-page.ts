@@ -3,13 +3,21 @@ import type { InlineFile, SlotOutcome } from '@plainwell/contracts/page/shell-se
 import type { ReactNode } from 'react';
 import type { OtherLanguage } from '../layout/Header.tsx';
 import type { PageHead } from '../head/page-head.ts';
+import type { PageModule } from '../release/page-styles.ts';
 
-/** A page composed and ready for the document around it. */
+/** The main region of a page with its slots rendered. */
+export interface RenderedMain {
+  main: ReactNode;
+  slots: SlotOutcome[];
+}
+
+/** A page ready for the document around it: all that its head needs, and how its main region is rendered. */
 export interface ComposedPage {
   language: ArticleLanguage;
   head: PageHead;
-  main: ReactNode;
-  slots: SlotOutcome[];
+  /** The modules in its slots, whether or not they can be rendered; none on a page of the shell's own. */
+  modules: () => readonly PageModule[];
+  renderMain: () => Promise<RenderedMain>;
   /** Inline scripts in the main region. */
   inlineScripts?: readonly InlineFile[];
   /** Layout whose stylesheets the page needs, besides those of every page. */
@@ -20,4 +28,9 @@ export interface ComposedPage {
   otherLanguage?: OtherLanguage | undefined;
   /** Current query, on the search page. */
   query?: string | undefined;
+}
+
+/** The main region of a page that holds nothing but the shell's own. */
+export function withoutSlots(main: () => ReactNode): Pick<ComposedPage, 'modules' | 'renderMain'> {
+  return { modules: () => [], renderMain: async () => ({ main: main(), slots: [] }) };
 }

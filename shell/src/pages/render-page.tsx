@@ -1,40 +1,77 @@
-import type { InlineFile, LoadedPage, RenderContext, RenderedPage } from '@plainwell/contracts/page/shell-server.ts';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Document } from '../layout/Document.tsx';
-import { languageLinks } from '../routes/language-links.ts';
+import type { InlineFile, LoadedPage, RenderContext, RenderedHead, RenderedPage } from '@plainwell/contracts/page/shell-server.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Head } from '../head/Head.tsx';
+import { Stylesheet } from '../head/Stylesheet.tsx';
+import { DocumentBody } from '../layout/DocumentBody.tsx';
+import { languageLinks } from '../routes/language-links.ts';
+import { loaderScript, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, styleLink, webFonts } from '../release/page-release.ts';
+import { laterStyles, pageStyles, type PageModule } from '../release/page-styles.ts';
 import { composePage } from './compose-page.ts';
-import { loaderScript, pageState, releasesInWords, releaseSet, webFonts, shellIcon } from '../release/page-release.ts';
-import { laterStyles, pageStyles } from '../release/page-styles.ts';
+import type { ComposedPage } from './composed-page.ts';
+import { ErrorLayout } from './error/ErrorLayout.tsx';
 
-/** Renders a loaded page to a whole HTML document. */
-export async function renderPage(loaded: LoadedPage, context: RenderContext): Promise<RenderedPage> {
-  const page = await composePage(loaded, context);
+/** Pages without islands have no loader. */
+const loaderFor = (modules: readonly PageModule[], context: RenderContext) => (modules.length === 0 ? null : loaderScript(context));
+
+function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
+  const modules = page.modules();
   const language = interfaceLanguageFor(page.language);
-  const styles = pageStyles(page.slots, ['page', page.styles, ...(page.moreStyles ?? []), ...(context.preview === undefined ? [] : ['preview'])], context);
+  const styles = pageStyles(modules, ['page', page.styles, ...(page.moreStyles ?? []), ...(context.preview === undefined ? [] : ['preview'])], context);
   const fonts = webFonts(context);
-  const loader = page.slots.length === 0 ? null : loaderScript(context);
-  const html = renderToStaticMarkup(
-    <Document
-      language={page.language}
-      head={page.head}
+  const loader = loaderFor(modules, context);
+  const head = renderToStaticMarkup(
+    <Head head={page.head} site={context.site} styles={styles} fonts={fonts} icon={shellIcon(context)} feed={languageLinks(language).feed} releases={releasesInWords(context)} />,
+  );
+  const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(loader ? [loader] : []), fonts.script].map(({ name, path }) => ({ name, path }));
+  return { html: `<!doctype html><html lang="${language}">${head}`, inline };
+}
+
+function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModule[], topics: LoadedPage['topics'], context: RenderContext): string {
+  const language = interfaceLanguageFor(page.language);
+  const body = renderToStaticMarkup(
+    <DocumentBody
       site={context.site}
-      styles={styles}
-      fonts={fonts}
-      icon={shellIcon(context)}
-      feed={languageLinks(language).feed}
-      releases={releasesInWords(context)}
+      language={language}
       state={pageState(language, context)}
-      loader={loader?.text ?? null}
-      laterStyles={laterStyles(page.slots, context)}
+      loader={loaderFor(modules, context)?.text ?? null}
+      laterStyles={laterStyles(modules, context)}
       otherLanguage={page.otherLanguage}
-      topics={loaded.topics}
+      topics={topics}
       preview={context.preview}
       query={page.query}
     >
-      {page.main}
-    </Document>,
+      {main}
+    </DocumentBody>,
   );
-  const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(loader ? [loader] : []), fonts.script].map(({ name, path }) => ({ name, path }));
-  return { html: `<!doctype html>${html}`, slots: page.slots, inline, releases: releaseSet(context) };
+  return `<body>${body}</body></html>`;
+}
+
+/** Renders a loaded page to a whole HTML document, or to what follows a head that has been sent. */
+export async function renderPage(loaded: LoadedPage, context: RenderContext): Promise<RenderedPage> {
+  const page = composePage(loaded, context);
+  const head: RenderedHead = context.isHeadSent ? { html: '', inline: [] } : headOf(page, context);
+  const { main, slots } = await page.renderMain();
+  return { html: head.html + bodyOf(page, main, slots, loaded.topics, context), slots, inline: head.inline, releases: releaseSet(context) };
+}
+
+/** Renders the head of a loaded page alone. */
+export function renderHead(loaded: LoadedPage, context: RenderContext): RenderedHead {
+  return headOf(composePage(loaded, context), context);
+}
+
+/** Renders what ends a document whose head has been sent and whose page cannot be rendered. */
+export function renderFailedBody(loaded: LoadedPage, context: RenderContext): string {
+  const page = composePage(loaded, context);
+  const main = (
+    <>
+      {/* The head has the styles of the page that was to come. */}
+      {shellStylePaths(['list'], context).map(({ release, path }) => (
+        <Stylesheet key={path} {...styleLink(release, path)} />
+      ))}
+      <ErrorLayout language={interfaceLanguageFor(page.language)} status={500} />
+    </>
+  );
+  return bodyOf(page, main, [], loaded.topics, context);
 }

@@ -5,16 +5,11 @@ import { accountPage } from './account/account-page.ts';
 import { accountSlots } from './account/account-slots.tsx';
 import type { AccountPageData } from './account/load-account.ts';
 import { enhanceArticlePage, type ArticlePageData } from './article/view-model.ts';
-import { articleSlots } from './article/slots/article-slots.ts';
-import { bodySlot } from './article/slots/body-slots.ts';
+import { articleSlotProps } from './article/slots/article-slot-props.ts';
 
 /** The props that a loaded page gives the modules in its slots, in the order of the page; of a page without slots none. */
 export function slotProps({ page: name, data }: LoadedPage, site: Site): SlotProps[] {
   // The data was made by this very release's loader (the BFF passes it through untouched).
-  if (name === 'article') {
-    const page = enhanceArticlePage(data as ArticlePageData, site);
-    const inBody = Object.fromEntries(page.body.slots.map((place) => [place.id, bodySlot(place)]));
-    return [...propsOfSlots(articleSlots, page), ...propsOfSlots(inBody, page)];
-  }
+  if (name === 'article') return articleSlotProps(enhanceArticlePage(data as ArticlePageData, site));
   return name === 'account' ? propsOfSlots(accountSlots, accountPage(data as AccountPageData, site)) : [];
 }

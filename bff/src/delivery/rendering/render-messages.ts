@@ -12,6 +12,8 @@ export interface RenderJob {
   skip: string[];
   /** A remote of which the browser that asks has a build of its own. */
   clientRendered?: RemoteName | undefined;
+  /** The page's head has gone out: what follows it is asked for. */
+  isHeadSent?: boolean | undefined;
   /** The page view is a preview. */
   preview?: PagePreview | undefined;
 }

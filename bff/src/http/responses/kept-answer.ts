@@ -10,7 +10,7 @@ const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** Brotli's quality while somebody waits: a page in a few milliseconds. */
-const QUICK_QUALITY = 5;
+export const QUICK_QUALITY = 5;
 
 /** What is told apart by the end of a validator: bytes that differ need validators that do (RFC 9110, section 8.8.3.3). */
 type Form = 'plain' | 'gzip' | 'quick' | 'best';
@@ -34,6 +34,8 @@ export interface KeptAnswerParts {
   status: number;
   /** Of every form: content type, policy, who may keep it. `Vary` names `Accept-Encoding`. */
   headers: Headers;
+  /** The same text as brotli, where it has been compressed already. */
+  brotli?: Buffer;
 }
 
 /**
@@ -64,11 +66,11 @@ export class KeptAnswer {
     this.#brotli = brotli;
   }
 
-  static async of({ text, status, headers }: KeptAnswerParts): Promise<KeptAnswer> {
+  static async of({ text, status, headers, brotli }: KeptAnswerParts): Promise<KeptAnswer> {
     const bytes = Buffer.from(text);
     const digest = hash('sha256', JSON.stringify(headers) + text, 'base64url').slice(0, 22);
-    const brotli = await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-    return new KeptAnswer(status, headers, digest, bytes.length, brotli);
+    const compressed = brotli ?? (await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    return new KeptAnswer(status, headers, digest, bytes.length, compressed);
   }
 
   /** Bytes in memory, without the few of the object itself. */

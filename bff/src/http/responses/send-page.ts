@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { StreamedAnswer } from './streamed-answer.ts';
 import { KeptAnswer } from './kept-answer.ts';
 
 /** A page that is made for one answer alone: for one reader, or to explain an error. */
@@ -11,6 +12,13 @@ export interface SinglePage {
 
 /** A page as it is sent. */
 export type AnsweredPage = SinglePage | KeptAnswer;
+
+/** A page whose head can be sent already. */
+export interface BegunPage {
+  begun: StreamedAnswer;
+  /** Rejects when the rest cannot be made. */
+  whole: Promise<AnsweredPage>;
+}
 
 /**
  * Headers of a page. Its release set may be that of one visitor's share, so no shared cache hands it to others (`private`).
@@ -38,4 +46,13 @@ export function sendPage(request: Request, response: Response, page: AnsweredPag
   sayStale(response, staleFor);
   if (page instanceof KeptAnswer) return page.send(request, response);
   response.status(page.status).set(pageHeaders(page.policy, false)).send(page.html);
+}
+
+/**
+ * Sends a page's head at once and the rest when it is made, or all of it then where the request asks for more than that.
+ * @throws what the rest failed with. An answer that has begun has been ended by then.
+ */
+export async function sendBegunPage(request: Request, response: Response, { begun, whole }: BegunPage): Promise<void> {
+  if (StreamedAnswer.isFor(request)) return begun.send(request, response);
+  sendPage(request, response, await whole);
 }

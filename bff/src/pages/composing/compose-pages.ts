@@ -1,17 +1,24 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import type { LoadedPage, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { HeadFirst, LoadedPage, RenderedPage, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import type { RenderPool } from '../../delivery/rendering/render-pool.ts';
 import { versionsOf } from '../../delivery/registry/releases-by-name.ts';
 import { type ActiveReleases, isActiveSet } from '../../delivery/rollout/following/active-set.ts';
 import type { PageView } from '../../delivery/rollout/page-views/page-views.ts';
+import { StreamedAnswer } from '../../http/responses/streamed-answer.ts';
 import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 import { digestSource } from '../../http/responses/security-policy.ts';
-import type { SinglePage } from '../../http/responses/send-page.ts';
+import { pageHeaders, type SinglePage } from '../../http/responses/send-page.ts';
 import { articleAnswer } from './article-answer.ts';
 import { policyOfPage } from './page-policy.ts';
 
 /** What was composed, and whether every slot of it stands: with one left out it is not kept, since the next reader may get it whole. */
 export type Composed<Made> = { made: Made; isWhole: boolean };
+
+/** A page of which the head can be sent, and the page itself when it is rendered. */
+export interface BegunComposing {
+  begun: StreamedAnswer;
+  composed: Promise<Composed<SinglePage>>;
+}
 
 export interface ComposerParts {
   site: Site;
@@ -32,14 +39,44 @@ const isWhole = (slots: readonly SlotOutcome[]) => slots.every(({ outcome }) => 
 export function createComposer({ site, live, pool, onSlots, tailScript }: ComposerParts) {
   const tailSource = tailScript === undefined ? null : digestSource(tailScript);
 
+  const withTail = (html: string) => (tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`));
+
+  async function render(page: LoadedPage, view: PageView, isHeadSent: boolean): Promise<RenderedPage> {
+    const { releases, preview, clientRendered } = view;
+    const { page: rendered } = await pool.render({ what: 'page', page, site, releases, skip: [], preview, clientRendered, ...(isHeadSent && { isHeadSent }) });
+    if (!rendered) throw new Error('the shell rendered nothing');
+    if (isForAll(view)) onSlots(rendered.slots);
+    return { ...rendered, html: withTail(rendered.html) };
+  }
+
   return {
     async page(page: LoadedPage, view: PageView): Promise<Composed<SinglePage>> {
-      const { releases, preview, clientRendered } = view;
-      const { page: rendered } = await pool.render({ what: 'page', page, site, releases, skip: [], preview, clientRendered });
-      if (!rendered) throw new Error('the shell rendered nothing');
-      if (isForAll(view)) onSlots(rendered.slots);
-      const html = tailScript === undefined ? rendered.html : rendered.html.replace('</body>', () => `<script>${tailScript}</script></body>`);
-      return { made: { html, policy: policyOfPage(rendered.inline, releases, tailSource), status: page.status }, isWhole: isWhole(rendered.slots) };
+      const { html, inline, slots } = await render(page, view, false);
+      return { made: { html, policy: policyOfPage(inline, view.releases, tailSource), status: page.status }, isWhole: isWhole(slots) };
+    },
+
+    /**
+     * Begins a page: its head, which needs no module of a remote, is made here while the rendering processes make the rest.
+     * @param isStorable whether browsers may keep the page.
+     */
+    begin(page: LoadedPage, view: PageView, headFirst: HeadFirst, isStorable: boolean): BegunComposing {
+      const context = { site, releases: view.releases, skip: [], preview: view.preview, clientRendered: view.clientRendered };
+      const rendered = render(page, view, true);
+      rendered.catch(() => undefined);
+      // While another process renders.
+      const head = headFirst.head(page, context);
+      const policy = policyOfPage(head.inline, view.releases, tailSource);
+      const { status } = page;
+      return {
+        begun: new StreamedAnswer({
+          status,
+          headers: pageHeaders(policy, isStorable),
+          start: head.html,
+          rest: rendered.then(({ html }) => html),
+          ending: () => withTail(headFirst.failedBody(page, context)),
+        }),
+        composed: rendered.then(({ html, slots }) => ({ made: { html: head.html + html, policy, status }, isWhole: isWhole(slots) })),
+      };
     },
 
     /** The answer with an article's data and its region; `null` when the page is none of an article. */

@@ -34,8 +34,11 @@ export interface KeptPages {
   find(key: string): Promise<FoundAnswer | null>;
   /** Begins an answer: called before anything that it is made of is read. */
   begin(key: string, releases: ReleasesByName): BegunAnswer;
-  /** Requests that arrive together share one answer, but never one that was begun before the last change. */
-  together<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer>;
+  /**
+   * Requests that arrive together share one answer, but never one that was begun before the last change.
+   * @param until resolves when an answer that was made is also kept; by default at once.
+   */
+  together<Answer>(key: string, make: () => Promise<Answer>, until?: (answer: Answer) => Promise<unknown>): Promise<Answer>;
 }
 
 export interface KeptPagesParts {
@@ -94,12 +97,16 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
         },
       };
     },
-    together<Answer>(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    together<Answer>(key: string, make: () => Promise<Answer>, until: (answer: Answer) => Promise<unknown> = () => Promise.resolve()): Promise<Answer> {
       const shared = `${changes.latestChange()} ${key}`;
       // What is under way by this key was made by the same function.
-      const joined = (underWay.get(shared) as Promise<Answer> | undefined) ?? make().finally(() => underWay.delete(shared));
-      underWay.set(shared, joined);
-      return joined;
+      const joined = underWay.get(shared) as Promise<Answer> | undefined;
+      if (joined) return joined;
+      const made = make();
+      const forget = () => underWay.delete(shared);
+      underWay.set(shared, made);
+      made.then(until).then(forget, forget);
+      return made;
     },
   };
 }

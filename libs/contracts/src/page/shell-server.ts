@@ -136,6 +136,8 @@ export interface RenderContext {
   clientRendered?: RemoteName | undefined;
   /** Set when the page view is a preview: the page says so in a banner. */
   preview?: PagePreview | undefined;
+  /** The page's head was made by `headFirst` and has gone out: the page's HTML goes on behind it. */
+  isHeadSent?: boolean | undefined;
   /** Called before a slot's module runs, so that a watcher knows whom to blame for a hang. */
   onSlotStart?: ((slot: { remote: RemoteName; module: string }) => void) | undefined;
 }
@@ -149,6 +151,7 @@ export interface InlineFile {
 }
 
 export interface RenderedPage {
+  /** The whole document, or what follows its head (`RenderContext.isHeadSent`). */
   html: string;
   /**
    * What the page needs its policy to allow: every inline script and stylesheet is one of these files. The BFF allows each by
@@ -158,6 +161,22 @@ export interface RenderedPage {
   slots: SlotOutcome[];
   /** The release set of this rendering, as it stands in the HTML. */
   releases: ReleaseSet;
+}
+
+/** The start of a page, for sending it before the rest is rendered. */
+export interface RenderedHead {
+  /** From the doctype to the end of the head. */
+  html: string;
+  /** What the whole page needs its policy to allow, as `RenderedPage.inline`. */
+  inline: InlineFile[];
+}
+
+/** The parts of a page that the shell makes by itself and at once, so that the head need not wait for any module. */
+export interface HeadFirst {
+  /** The head of a page, made from its data and its releases' files: no code of a remote runs. */
+  head(page: LoadedPage, context: RenderContext): RenderedHead;
+  /** What follows the head where the page itself could not be rendered: it says so, leads on, and ends the document. */
+  failedBody(page: LoadedPage, context: RenderContext): string;
 }
 
 /** The article region alone, for insertion into an open page (GET /api/content). */
@@ -206,6 +225,8 @@ export interface ShellServer {
    */
   loadModule(release: ReleaseOnDisk, module: string): Promise<void>;
   renderPage(page: LoadedPage, context: RenderContext): Promise<RenderedPage>;
+  /** Lets the head of a page go out before the page is rendered. Pages of shells without it go out whole. */
+  headFirst?: HeadFirst;
   /** `null` when the page is not an article. */
   renderArticle(page: LoadedPage, context: RenderContext): Promise<RenderedArticle | null>;
   /**

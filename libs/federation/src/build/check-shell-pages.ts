@@ -1,11 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import type { ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { LoadedPage, RenderContext, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage, RenderContext, RenderedPage, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { siteSchema } from '@plainwell/contracts/page/site.ts';
 import { inlinePageFaults } from './check-inline.ts';
 
@@ -26,6 +27,15 @@ const content: ContentPort = {
   scrollList: async () => [],
   readNext: async () => [],
 };
+
+/** Whether a page whose head is sent first is the page that is sent whole, and one that then fails is a document. */
+async function isSameInParts({ headFirst, renderPage }: ShellServer, page: LoadedPage, context: RenderContext, whole: RenderedPage): Promise<boolean> {
+  if (!headFirst) return true;
+  const head = headFirst.head(page, context);
+  const { html } = await renderPage(page, { ...context, isHeadSent: true });
+  const failed = headFirst.failedBody(page, context);
+  return head.html + html === whole.html && isDeepStrictEqual(head.inline, whole.inline) && failed.startsWith('<body>') && failed.endsWith('</body></html>');
+}
 
 /**
  * Renders pages with the packed shell alone: an article, whose slots bring the loader, and those that explain a problem.
@@ -49,6 +59,7 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     const rendered = await shellServer.renderPage(page, context);
     hasLoader ||= rendered.inline.some(({ path }) => path === manifest.browser.loader);
     for (const fault of inlinePageFaults(rendered, [manifest])) faults.add(fault);
+    if (!(await isSameInParts(shellServer, page, context, rendered))) faults.add(`the page ${page.page} is another one when its head is sent first`);
   }
   return [...faults, ...(hasLoader ? [] : ['no page of the shell holds its loader'])];
 }

@@ -1,23 +1,33 @@
+import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { contentSeriesSchema } from '@plainwell/contracts/article/content-series.ts';
 import { expect, test } from 'vitest';
+import { testSite } from '../../test-site.fixture.ts';
 import { moreArticleStyles } from './more-article-styles.ts';
+import { enhanceArticlePage, type ArticlePage } from './view-model.ts';
 
-const slots = (shown?: string) => ({ html: (name: string) => (name === shown ? '<nav>' : null) });
+/** The page of an article with this text. */
+function pageOf(body: string, facts: Partial<ArticlePage> = {}): ArticlePage {
+  const article = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'causes', title: null, body }] });
+  return { ...enhanceArticlePage({ template: 'tabbed', flags: {}, article: { ...article, translations: {} }, readNext: [], mustReads: [] }, testSite), ...facts };
+}
+
 const table = '<div class="table-scroll"><table></table></div>';
 
 test('a page of plain text has no further styles', () => {
-  expect(moreArticleStyles(slots(), '<p>Text.</p><ul><li>a</li></ul>')).toEqual([]);
-  expect(moreArticleStyles(slots(), null)).toEqual([]);
+  expect(moreArticleStyles(pageOf('<p>Text.</p><ul><li>a</li></ul>'))).toEqual([]);
 });
 
 test('a page of a series has its colours from the beginning, one with a call to action its place', () => {
-  expect(moreArticleStyles(slots('series'), '<p>Text.</p>')).toEqual(['series']);
-  expect(moreArticleStyles(slots('stickyCta'), '<p>Text.</p>')).toEqual(['sticky-cta']);
+  const page = pageOf('<p>Text.</p>');
+  const contentSeries = contentSeriesSchema.parse({ title: 'Sleep', link: '/sleep' });
+  expect(moreArticleStyles({ ...page, article: { ...page.article, contentSeries } })).toEqual(['series']);
+  expect(moreArticleStyles({ ...page, stickyCta: { leadsTo: 'brands', anchor: 'brands' } })).toEqual(['sticky-cta']);
 });
 
 test('a table that the first screen may show is styled at once, whatever markup stands ahead of it', () => {
-  expect(moreArticleStyles(slots(), `<p class="${'x'.repeat(2_000)}">Text.</p>${table}`)).toEqual(['further-prose']);
+  expect(moreArticleStyles(pageOf(`<p class="${'x'.repeat(2_000)}">Text.</p>${table}`))).toEqual(['further-prose']);
 });
 
 test('a table further down is left to the later stylesheet', () => {
-  expect(moreArticleStyles(slots(), `<p>${'word '.repeat(400)}</p>${table}`)).toEqual([]);
+  expect(moreArticleStyles(pageOf(`<p>${'word '.repeat(400)}</p>${table}`))).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { RenderedSlots } from '../../islands/render-slots.tsx';
-import type { ArticleSlotName } from './slots/article-slots.ts';
+import type { ArticlePage } from './view-model.ts';
 
 /** Elements that `further-prose.css` styles. */
 const FURTHER_PROSE = /<(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|abbr|dl|h5|h6)\b/;
@@ -13,11 +12,17 @@ function needsFurtherProse(body: string): boolean {
   return found !== null && body.slice(0, found.index).replaceAll(/<[^>]*>/g, '').length < FIRST_SCREEN_CHARACTERS;
 }
 
-/** The stylesheets of the shell that the first screen of this article needs besides those of all articles. */
-export function moreArticleStyles(slots: Pick<RenderedSlots<ArticleSlotName>, 'html'>, body: string | null): string[] {
+const textOf = ({ body: { sections } }: ArticlePage): string =>
+  sections
+    .flatMap(({ blocks }) => blocks)
+    .map((block) => (block.kind === 'html' ? block.html : ''))
+    .join('');
+
+/** The stylesheets of the shell that the first screen of this article needs besides those of all articles: known before its body is rendered. */
+export function moreArticleStyles(page: ArticlePage): string[] {
   return [
-    ...(slots.html('series') === null ? [] : ['series']),
-    ...(slots.html('stickyCta') === null ? [] : ['sticky-cta']),
-    ...(body !== null && needsFurtherProse(body) ? ['further-prose'] : []),
+    ...(page.article.contentSeries === undefined ? [] : ['series']),
+    ...(page.stickyCta === undefined ? [] : ['sticky-cta']),
+    ...(needsFurtherProse(textOf(page)) ? ['further-prose'] : []),
   ];
 }

@@ -18,7 +18,7 @@ export async function renderArticleRegion(loaded: LoadedPage, context: RenderCon
   const [category] = article.categories;
   return {
     html: renderToStaticMarkup(<ArticleLayout page={page} slots={slots} body={body} />),
-    styles: regionStyleAddresses(outcomes, moreArticleStyles(slots, body), context),
+    styles: regionStyleAddresses(outcomes, moreArticleStyles(page), context),
     contentMeta: {
       title: article.title,
       canonical: page.canonical,

@@ -7,6 +7,7 @@ import { articleHead } from './article-head.ts';
 import { articleIdScope } from './article-id-scope.ts';
 import { ArticleFeed } from './feed/ArticleFeed.tsx';
 import { ArticleLayout } from './ArticleLayout.tsx';
+import { articleSlotProps } from './slots/article-slot-props.ts';
 import { articleSlots, type ArticleSlotName } from './slots/article-slots.ts';
 import { moreArticleStyles } from './more-article-styles.ts';
 import { bodySlot } from './slots/body-slots.ts';
@@ -47,19 +48,22 @@ export async function renderArticleSlots(page: ArticlePage, context: RenderConte
 }
 
 /** The article page: view model, slots, layout. */
-export async function composeArticle(data: ArticlePageData, context: RenderContext): Promise<ComposedPage> {
+export function composeArticle(data: ArticlePageData, context: RenderContext): ComposedPage {
   const page = enhanceArticlePage(data, context.site);
-  const { slots, body, outcomes } = await renderArticleSlots(page, context);
-  const layout = <ArticleLayout page={page} slots={slots} body={body} />;
   const other = page.language === 'es' ? 'en' : 'es';
   const translation = data.article.translations[other];
   return {
     language: data.article.language,
     head: articleHead(page),
-    main: page.feed === undefined ? layout : <ArticleFeed page={page} feed={page.feed} behaviour={shellBehaviour('./Feed', context)}>{layout}</ArticleFeed>,
-    slots: outcomes,
+    modules: () => articleSlotProps(page),
+    async renderMain() {
+      const { slots, body, outcomes } = await renderArticleSlots(page, context);
+      const layout = <ArticleLayout page={page} slots={slots} body={body} />;
+      const main = page.feed === undefined ? layout : <ArticleFeed page={page} feed={page.feed} behaviour={shellBehaviour('./Feed', context)}>{layout}</ArticleFeed>;
+      return { main, slots: outcomes };
+    },
     styles: 'article',
-    moreStyles: [...moreArticleStyles(slots, body), ...(page.feed === undefined ? [] : ['feed'])],
+    moreStyles: [...moreArticleStyles(page), ...(page.feed === undefined ? [] : ['feed'])],
     otherLanguage: translation === undefined ? otherFront(page.language) : { language: other, href: `/${translation}` },
   };
 }

@@ -4,11 +4,11 @@ import { alternatesOf } from '../article/article-head.ts';
 import { listHead } from '../../head/list-head.ts';
 import { shortDescription } from '../../head/page-head.ts';
 import { otherFront } from '../../routes/language-links.ts';
-import type { ComposedPage } from '../composed-page.ts';
+import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { EditorialLayout } from './EditorialLayout.tsx';
 import type { EditorialPageData } from './load-editorial.ts';
 
-export async function composeEditorial({ page }: EditorialPageData, { site }: RenderContext): Promise<ComposedPage> {
+export function composeEditorial({ page }: EditorialPageData, { site }: RenderContext): ComposedPage {
   const other = page.language === 'es' ? 'en' : 'es';
   const translation = page.translations[other];
   const description = page.deck === undefined ? undefined : shortDescription(page.deck);
@@ -18,8 +18,7 @@ export async function composeEditorial({ page }: EditorialPageData, { site }: Re
       ...listHead({ title: page.title, description, path: page.canonicalPath }, site),
       alternates: alternatesOf(page, site),
     },
-    main: <EditorialLayout page={page} />,
-    slots: [],
+    ...withoutSlots(() => <EditorialLayout page={page} />),
     styles: 'editorial',
     otherLanguage: translation === undefined ? otherFront(interfaceLanguageFor(page.language)) : { language: other, href: `/${translation}` },
   };

@@ -4,11 +4,11 @@ import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';
 import { languageLinks, otherFront } from '../../routes/language-links.ts';
-import type { ComposedPage } from '../composed-page.ts';
+import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { FrontLayout } from './FrontLayout.tsx';
 import type { FrontPageData } from './load-front.ts';
 
-export async function composeFront(data: FrontPageData, { site }: RenderContext): Promise<ComposedPage> {
+export function composeFront(data: FrontPageData, { site }: RenderContext): ComposedPage {
   const { tagline } = shellMessages[data.language];
   const home = (language: InterfaceLanguage) => canonicalAddress(site, languageLinks(language).home);
   return {
@@ -19,9 +19,9 @@ export async function composeFront(data: FrontPageData, { site }: RenderContext)
         { language: 'en', href: home('en') },
         { language: 'es', href: home('es') },
       ],
+      picture: data.lead[0]?.largeImage?.src,
     },
-    main: <FrontLayout {...data} />,
-    slots: [],
+    ...withoutSlots(() => <FrontLayout {...data} />),
     styles: 'list',
     otherLanguage: otherFront(data.language),
   };

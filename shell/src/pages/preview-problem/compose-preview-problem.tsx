@@ -1,17 +1,16 @@
 import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { listHead } from '../../head/list-head.ts';
 import { otherFront } from '../../routes/language-links.ts';
-import type { ComposedPage } from '../composed-page.ts';
+import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import type { PreviewProblemPageData } from './load-preview-problem.ts';
 import { previewProblemWords } from './preview-problem-words.ts';
 import { PreviewProblemLayout } from './PreviewProblemLayout.tsx';
 
-export async function composePreviewProblem(data: PreviewProblemPageData, { site }: RenderContext): Promise<ComposedPage> {
+export function composePreviewProblem(data: PreviewProblemPageData, { site }: RenderContext): ComposedPage {
   return {
     language: data.language,
     head: listHead({ title: previewProblemWords(data).title, path: null }, site),
-    main: <PreviewProblemLayout {...data} />,
-    slots: [],
+    ...withoutSlots(() => <PreviewProblemLayout {...data} />),
     styles: 'list',
     otherLanguage: otherFront(data.language),
   };

@@ -1,0 +1,67 @@
+import { get, type IncomingMessage } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import { ARTICLE, expectReadable } from '../../harness/pages/article-page.ts';
+import { alteredBuild } from '../../harness/remotes/altered-build.ts';
+import { misbehaviours } from '../../harness/remotes/break-module.ts';
+import { rawRequest } from '../../harness/site/raw-request.ts';
+import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/test.ts';
+
+let slow: RunningSite;
+
+/** A site of which one module never renders: each page waits for its slot's whole time, and is not kept. */
+test.beforeAll(async () => {
+  const tools = await alteredBuild('mfe-reader-tools', { 'server/ShareBar.js': misbehaviours['waits for ever']('ShareBar') });
+  slow = await startSite({ releases: Object.values({ ...builds, 'mfe-reader-tools': tools }) });
+});
+test.afterAll(() => slow.stop());
+
+function answerOf(address: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, resolve).on('error', reject);
+  });
+}
+
+test('the head of a page goes out before its text is rendered', async () => {
+  const answer = await answerOf(slow.url + ARTICLE);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-security-policy']).toContain("'strict-dynamic'");
+  answer.setEncoding('utf8');
+  let head = '';
+  while (!head.includes('</head>')) {
+    const piece: string | null = answer.read();
+    if (piece === null) await new Promise((resolve) => answer.once('readable', resolve));
+    else head += piece;
+  }
+  expect(head).toMatch(/<\/head>$/);
+  const body = await textOf(answer);
+  expect(body).toMatch(/^<body>/);
+  expect(body).toMatch(/<\/body><\/html>$/);
+});
+
+test('a browser has the styles and asks for fonts while the text is rendered, and then shows the whole page', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', ({ message }) => errors.push(message));
+  // How fast the machine of a test answers says nothing: the line is a fast one, and has fonts in its first view.
+  await page.addInitScript(() => {
+    Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 10 }, responseStart: { get: () => 20 } });
+  });
+  await page.goto(slow.url + ARTICLE);
+  await expectReadable(page);
+  const { font, text } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2') || name.includes('/fonts.'));
+    return { font: font?.startTime, text: navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : 0 };
+  });
+  expect(font).toBeLessThan(text);
+  expect(errors).toEqual([]);
+});
+
+test('whoever asks for more than a page that has begun gets it whole', async () => {
+  const head = await rawRequest(slow, { method: 'HEAD', path: ARTICLE });
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(100_000);
+  const conditional = await rawRequest(slow, { path: ARTICLE, headers: { 'If-None-Match': '"other"' } });
+  expect(Number(conditional.headers['content-length'])).toBe(conditional.bytes.length);
+  expect(conditional.headers.etag).toBeDefined();
+});

@@ -1,0 +1,57 @@
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import type { MenuTopic, PagePreview } from '@plainwell/contracts/page/shell-server.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { ReactNode } from 'react';
+import { jsonForScript } from '../head/json-for-script.ts';
+import { Stylesheet } from '../head/Stylesheet.tsx';
+import type { StyleLink } from '../release/page-release.ts';
+import { Footer } from './Footer.tsx';
+import { Header, type OtherLanguage } from './Header.tsx';
+import { PreviewBanner } from './PreviewBanner.tsx';
+
+interface DocumentBodyProps {
+  site: Site;
+  /** Language of the page's frame. */
+  language: InterfaceLanguage;
+  state: PageState;
+  /** Text of the inline loader; absent on pages without islands. */
+  loader: string | null;
+  /** Stylesheets of what only a press shows. */
+  laterStyles: readonly StyleLink[];
+  /** Address of the current page in the other interface language, when there is one. */
+  otherLanguage?: OtherLanguage | undefined;
+  /** Topics of the menu in the header. */
+  topics?: readonly MenuTopic[] | undefined;
+  /** Set on pages of releases that other readers do not get. */
+  preview?: PagePreview | undefined;
+  /** Current query, on the search page. */
+  query?: string | undefined;
+  children: ReactNode;
+}
+
+/** What stands inside a document's `<body>`: the frame around a page, and what its script needs. */
+export function DocumentBody({ site, language, state, loader, laterStyles, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
+  const messages = shellMessages[language];
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {messages.skipToContent}
+      </a>
+      {preview === undefined ? null : <PreviewBanner preview={preview} language={language} />}
+      <Header site={site} language={language} otherLanguage={otherLanguage} topics={topics} query={query} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} language={language} />
+      <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
+      {loader === null ? null : <script dangerouslySetInnerHTML={{ __html: loader }} />}
+      {/* Behind all that is shown and all that runs: nothing waits for these, with script or without. */}
+      {laterStyles.map((style) => (
+        <Stylesheet key={style.href} {...style} />
+      ))}
+    </>
+  );
+}
