@@ -39,6 +39,10 @@ test.each([
   ['POST', '/account/sign-out', 'sign-out'],
   ['POST', '/account/delete', 'reader-data'],
   ['GET', '/account/data.json', 'reader-data'],
+  ['POST', '/api/newsletter', 'newsletter'],
+  ['POST', '/es/newsletter/', 'newsletter'],
+  ['GET', '/newsletter/confirm?token=x', 'newsletter-links'],
+  ['POST', '/es/newsletter/unsubscribe?token=x', 'newsletter-links'],
 ])('%s %s is counted as %s, and 429 says when to come again', async (method, path, budget) => {
   const { asked, ask } = await exhausted();
   const answer = await ask(method, path);
@@ -47,7 +51,7 @@ test.each([
   expect(Object.fromEntries(answer.headers)).toMatchObject({ 'retry-after': '7', ratelimit: `"${budget}";r=0;t=7`, 'cache-control': 'no-store' });
 });
 
-test.each(['/', '/search', '/health/asthma-control', '/category/sleep', '/tabbed', '/account/saved', '/api/session'])('reading %s is not limited', async (path) => {
+test.each(['/', '/search', '/health/asthma-control', '/category/sleep', '/tabbed', '/account/saved', '/api/session', '/newsletter'])('reading %s is not limited', async (path) => {
   const { asked, ask } = await exhausted();
   expect((await ask('GET', path)).status).toBe(200);
   expect(asked).toEqual([]);
@@ -57,6 +61,7 @@ test('a page is refused by a page, a call in JSON of its own shape', async () =>
   const { ask } = await exhausted();
   expect(await (await ask('GET', '/search?q=a')).text()).toBe('<p>page 429</p>');
   expect(await (await ask('POST', '/api/events')).json()).toEqual({ error: expect.stringContaining('Too many requests') });
+  expect(await (await ask('POST', '/api/newsletter')).json()).toEqual({ success: false, error: expect.stringContaining('Too many requests') });
   expect(await (await ask('GET', '/api/content/a')).json()).toEqual({ data: null, error: { message: expect.stringContaining('Too many requests') } });
   expect(await (await ask('POST', '/account/saved/save', 'application/json')).json()).toEqual({ error: expect.stringContaining('Too many requests') });
 });
