@@ -27,7 +27,7 @@ export function shellConfig(folder: string): Configuration[] {
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
         runtime: './src/browser/runtime.ts',
         engagement: './src/browser/engagement/engagement.ts',
-        'article-feed': './src/browser/feed/feed.ts',
+        'behaviours/Feed': './src/browser/feed/feed.ts',
         icon: './src/styles/icon.svg',
         ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),
       },

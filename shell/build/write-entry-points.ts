@@ -50,7 +50,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           loader: fileOf(files, /^loader\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           engagement: fileOf(files, /^engagement\.\w+\.js$/),
-          behaviours: { './Feed': fileOf(files, /^article-feed\.\w+\.js$/) },
+          behaviours: { './Feed': fileOf(files, /^behaviours\/Feed\.\w+\.js$/) },
           inlineScripts: {
             head: fileOf(files, /^head\.\w+\.js$/),
             'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),

@@ -50,7 +50,7 @@ function startFeed(island: HTMLElement): void {
   followLinks(feed, options.addressSpace, () => inFocus);
   moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end);
 
-  const appendNext = createAppendNext(feed, end, options, watch);
+  const appendNext = createAppendNext(feed, island, options, watch);
   const observer = new IntersectionObserver((entries) => {
     if (!entries.at(-1)?.isIntersecting) return;
     observer.disconnect();

@@ -11,11 +11,12 @@ function holdLoadEvents(article: HTMLElement): void {
 
 /**
  * Puts a fetched article behind those of the feed, once its styles are there, and arms its islands.
+ * @param island what stands behind the articles.
  * @param isShown whether the article of a link stands in the feed.
  * @returns `null` for an article that the feed has already.
  * @throws TypeError for HTML without an article of the feed.
  */
-export async function insertArticle(feed: HTMLElement, { html, styles }: FetchedArticle, size: number, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
+export async function insertArticle(feed: HTMLElement, island: HTMLElement, { html, styles }: FetchedArticle, size: number, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
   const template = document.createElement('template');
   template.innerHTML = html;
   const article = template.content.querySelector<HTMLElement>('article[data-link]');
@@ -25,7 +26,12 @@ export async function insertArticle(feed: HTMLElement, { html, styles }: Fetched
   await addStyles(styles);
   article.setAttribute('aria-posinset', String(feed.childElementCount + 1));
   article.setAttribute('aria-setsize', String(size));
+  // What stands behind makes way and comes back: an element that was away has not been shifted (Layout Instability, W3C).
+  const focused = island.contains(document.activeElement) ? document.activeElement : null;
+  island.remove();
   feed.append(article);
+  feed.after(island);
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   globalThis.plainwell?.arm(article);
   return article;
 }
