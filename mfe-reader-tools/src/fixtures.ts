@@ -1,8 +1,10 @@
 import { commentsFixtures } from './comments/Comments.fixtures.ts';
+import { launchOfferFixtures } from './launch-offer/LaunchOffer.fixtures.ts';
 import { shareBarFixtures } from './share/ShareBar.fixtures.ts';
 
 /** Every exposed module in its states: for the workbench, and for the gate through the release. */
 export const fixtures = {
   './Comments': commentsFixtures,
+  './LaunchOffer': launchOfferFixtures,
   './ShareBar': shareBarFixtures,
 };

@@ -1,5 +1,6 @@
 import { startWorkbench } from '@plainwell/ui/workbench/start-workbench.tsx';
 import { Comments } from './comments/Comments.tsx';
+import { LaunchOffer } from './launch-offer/LaunchOffer.tsx';
 import { ShareBar } from './share/ShareBar.tsx';
 import { fixtures } from './fixtures.ts';
 
@@ -7,6 +8,7 @@ startWorkbench({
   remote: 'reader-tools',
   modules: {
     './Comments': { component: Comments, fixtures: fixtures['./Comments'] },
+    './LaunchOffer': { component: LaunchOffer, fixtures: fixtures['./LaunchOffer'] },
     './ShareBar': { component: ShareBar, fixtures: fixtures['./ShareBar'] },
   },
 });

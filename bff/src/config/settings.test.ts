@@ -27,6 +27,12 @@ test('an address sets no test flag unless that is allowed', () => {
   expect(settings({ ALLOW_TEST_FLAGS: '1' }).areTestFlagsAllowed).toBe(true);
 });
 
+test('the newsletter is offered at the depths of the specification, at others, or never', () => {
+  expect(settings({}).launchOffer).toEqual({ first: 75, second: 20 });
+  expect(settings({ LAUNCH_OFFER: '50,10' }).launchOffer).toEqual({ first: 50, second: 10 });
+  expect(settings({ LAUNCH_OFFER: 'off' }).launchOffer).toBeUndefined();
+});
+
 test('the public address carries no slash at its end', () => {
   expect(settings({ PUBLIC_URL: 'https://plainwell.example/' }).publicUrl).toBe('https://plainwell.example');
 });
@@ -37,6 +43,10 @@ test('the public address of a host that is an IPv6 address is one that browsers 
 
 test.each([
   ['HOST', 'my host'],
+  ['LAUNCH_OFFER', '75'],
+  ['LAUNCH_OFFER', '75,20,5'],
+  ['LAUNCH_OFFER', '0,20'],
+  ['LAUNCH_OFFER', 'never'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['PUBLIC_URL', 'plainwell.example'],

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
+import { launchOfferSchema } from './launch-offer-setting.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { mailFrom, mailSettingsSchema } from './mail-settings.ts';
@@ -35,6 +37,7 @@ const settingsSchema = z.object({
   DEV_RELOAD: flagSchema.default(false),
   TRUST_PROXY: z.coerce.number(PROXIES_WORDS).int(PROXIES_WORDS).min(0, PROXIES_WORDS).max(16, PROXIES_WORDS).default(0),
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
+  LAUNCH_OFFER: launchOfferSchema,
   ISOLATION: z.enum(['auto', 'required', 'namespaces', 'user', 'node'], 'must be auto, required, namespaces, user or node').default('auto'),
   RENDER_WORKERS: z.coerce.number(WORKERS_WORDS).int(WORKERS_WORDS).min(1, WORKERS_WORDS).max(16, WORKERS_WORDS).optional(),
   ...signInSettingsSchema.shape,
@@ -78,6 +81,8 @@ export interface Settings {
   releaseBucket: BucketSettings | null;
   /** Absolute file: articles whose contents are cut to a short list. */
   truncatedContentsFile: string;
+  /** Depths at which the infinite page offers the newsletter; `undefined` for never. */
+  launchOffer: LaunchOfferDepths | undefined;
   /** Token that a reader of `/metrics` must carry; `undefined` asks for none. */
   metricsToken: string | undefined;
   /** Port that answers `/metrics`, instead of the site's own. */
@@ -136,6 +141,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       releaseRetentionDays: parsed.data.RELEASE_RETENTION_DAYS,
       releaseBucket: releases.bucket,
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
+      launchOffer: parsed.data.LAUNCH_OFFER,
       metricsToken: parsed.data.METRICS_TOKEN,
       metricsPort: parsed.data.METRICS_PORT,
       smtpUrl: parsed.data.SMTP_URL ?? null,

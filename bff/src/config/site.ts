@@ -1,13 +1,13 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { Settings } from './settings.ts';
 
-type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Pick<Site, 'truncatedContentsPaths'>;
+type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Pick<Site, 'truncatedContentsPaths' | 'launchOffer'>;
 
 /** What the site is called. */
 export const SITE_NAME = 'Plainwell';
 
 /** The one site configuration: what the site is called and where it lives. */
-export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllowed, truncatedContentsPaths }: SiteSettings): Site {
+export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllowed, truncatedContentsPaths, launchOffer }: SiteSettings): Site {
   return {
     name: SITE_NAME,
     sisterName: 'Plainwell Living',
@@ -16,6 +16,7 @@ export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllow
     isAuthExperienceEnabled,
     truncatedContentsPaths,
     areTestFlagsAllowed,
+    launchOffer,
     social: [],
   };
 }

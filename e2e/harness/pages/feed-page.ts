@@ -10,8 +10,9 @@ export const endOf = (page: Page): Locator => page.getByRole('navigation', { nam
 /** The link to the next article that is not on the page. */
 export const nextLink = (page: Page): Locator => endOf(page).getByRole('link');
 
-/** Opens an infinite page whose feed is alive. */
+/** Opens an infinite page whose feed is alive, as a reader who was offered the newsletter before. */
 export async function openFeed(page: Page, path = '/infinite'): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('plainwell-launch-offer', 'before'));
   await page.goto(path);
   await expectAlive(page, 'feed');
 }

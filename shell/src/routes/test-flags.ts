@@ -2,8 +2,11 @@ import type { SaveMock } from '@plainwell/contracts/account/save-mock.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
-/** Experiments that a tester may see before any reader (specification, section 2, Other interface elements). */
-const experiments = ['email-marketing'] as const;
+/**
+ * What a tester may see before any reader (specification, section 2, Other interface elements), or without waiting for what
+ * brings it.
+ */
+const experiments = ['email-marketing', 'launch-offer'] as const;
 export type Experiment = (typeof experiments)[number];
 
 /** Mock authentication and mock saved state of the save control (specification, section 6). */

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { NEWSLETTER_TRAP_FIELD, newsletterRequestSchema, type NewsletterPageState, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
+import { newsletterRequestSchema, type NewsletterPageState, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { queryOf } from '../../http/requests/query-of.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { interfaceLanguageSchema } from '../terms/language.ts';
-
-/** Longest e-mail address, in characters (RFC 5321, section 4.5.3.1.3: a path of 256, with its brackets). */
-export const NEWSLETTER_EMAIL_MAXIMUM = 254;
+import { NEWSLETTER_EMAIL_MAXIMUM } from '../wire/newsletter-form.ts';
 
 /** Lists that readers can subscribe to. */
 export const newsletterListSchema = z.enum(['Daily']);
@@ -36,9 +34,6 @@ export type NewsletterResponse =
   | { success: true }
   /** @property fields what is wrong with which field, in English. */
   | { success: false; error: string; fields?: Record<string, string> };
-
-/** A field of the form that no person sees: what fills it is a program, and nothing comes of it. */
-export const NEWSLETTER_TRAP_FIELD = 'website';
 
 /** What a page about the newsletter shows. A token is one from a mail. */
 export type NewsletterPageState =

@@ -3,6 +3,7 @@ import { articleModules } from './article-modules.ts';
 import { slotFormatSchema } from '../article/body-block.ts';
 import { categorySchema } from '../article/category.ts';
 import { commentSchema } from '../article/comment.ts';
+import { launchOfferDepthsSchema } from './launch-offer.ts';
 import { withLanguage, withText } from './module-language.ts';
 import { placedBrandCtaSchema, stickyCtaSchema } from './placed-brand-cta.ts';
 import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
@@ -32,6 +33,14 @@ const readerToolsModules = {
     title: z.string(),
     text: z.string().optional(),
     comments: z.array(commentSchema),
+  }),
+  /** The newsletter, offered once to a reader of the infinite page. */
+  './LaunchOffer': withLanguage.extend({
+    depths: launchOfferDepthsSchema,
+    /** Where the privacy policy stands. */
+    privacyLink: linkSchema,
+    /** A test flag shows it at once, whatever the reader was offered before; absent outside tests. */
+    isShownAtOnce: z.boolean().optional(),
   }),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { launchOfferDepthsSchema } from '../modules/launch-offer.ts';
 import { canonicalPathSchema, linkSchema } from '../terms/primitives.ts';
 
 /** What the site is called and where it lives: the only place that names come from. */
@@ -15,6 +16,8 @@ export const siteSchema = z.object({
   truncatedContentsPaths: z.array(canonicalPathSchema).default([]),
   /** Test flags of the specification work only where this is set (`ALLOW_TEST_FLAGS`). */
   areTestFlagsAllowed: z.boolean().default(false),
+  /** When the infinite page offers the newsletter; absent for never. */
+  launchOffer: launchOfferDepthsSchema.optional(),
   social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
 });
 export type Site = z.infer<typeof siteSchema>;

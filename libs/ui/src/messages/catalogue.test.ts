@@ -23,6 +23,7 @@ import { transactionalMessages } from './rail/transactional.ts';
 import { railMessages } from './rail/rail.ts';
 import { readerToolsMessages } from './reader-tools/reader-tools.ts';
 import { commentsMessages } from './reader-tools/comments.ts';
+import { launchOfferMessages } from './reader-tools/launch-offer.ts';
 import { shellMessages } from './shell/shell.ts';
 import { shellPreviewMessages } from './shell/preview.ts';
 import { shellSearchMessages } from './shell/search.ts';
@@ -52,6 +53,7 @@ const catalogues = {
   rail: railMessages,
   'reader-tools': readerToolsMessages,
   'reader-tools-comments': commentsMessages,
+  'reader-tools-launch-offer': launchOfferMessages,
   shell: shellMessages,
   'shell-preview': shellPreviewMessages,
   'shell-search': shellSearchMessages,

@@ -59,7 +59,12 @@ export function composeArticle(data: ArticlePageData, context: RenderContext): C
     async renderMain() {
       const { slots, body, outcomes } = await renderArticleSlots(page, context);
       const layout = <ArticleLayout page={page} slots={slots} body={body} />;
-      const main = page.feed === undefined ? layout : <ArticleFeed page={page} feed={page.feed} behaviour={shellBehaviour('./Feed', context)}>{layout}</ArticleFeed>;
+      if (page.feed === undefined) return { main: layout, slots: outcomes };
+      const main = (
+        <ArticleFeed page={page} feed={page.feed} behaviour={shellBehaviour('./Feed', context)} launchOffer={slots.html('launchOffer')}>
+          {layout}
+        </ArticleFeed>
+      );
       return { main, slots: outcomes };
     },
     styles: 'article',

@@ -1,5 +1,6 @@
-import { NEWSLETTER_EMAIL_MAXIMUM, NEWSLETTER_TRAP_FIELD, type NewsletterPageState, type NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { NEWSLETTER_EMAIL_MAXIMUM, NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 

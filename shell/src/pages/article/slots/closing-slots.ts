@@ -1,10 +1,11 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
 import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-items.ts';
+import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
 
 const slot = slotsOf<ArticlePage>();
 
-/** What stands after the text: the bottom-of-article tools and the read-next list. */
+/** What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite page. */
 export const closingSlots = {
   sources: slot('article', './Sources')({
     strategy: 'static',
@@ -40,5 +41,18 @@ export const closingSlots = {
       readNext.length === 0
         ? null
         : { language, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
+  }),
+  // It waits for the depth at which it opens, and knows from the start which forms hold unsent text.
+  launchOffer: slot('reader-tools', './LaunchOffer')({
+    strategy: 'idle',
+    props: ({ language, feed, flags, site: { launchOffer } }) =>
+      feed === undefined || launchOffer === undefined
+        ? null
+        : {
+            language,
+            depths: launchOffer,
+            privacyLink: languageLinks(language).editorial('privacy-policy'),
+            ...(flags.experiment === 'launch-offer' && { isShownAtOnce: true }),
+          },
   }),
 };

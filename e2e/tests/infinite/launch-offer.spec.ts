@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAlive } from '../../harness/pages/article-page.ts';
+import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { mailsOf } from '../../harness/readers/mails-of.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test as base } from '../../harness/test.ts';
+
+const test = base.extend<object, { testersSite: RunningSite }>({
+  testersSite: [
+    async ({}, use) => {
+      const site = await startSite({ env: { ALLOW_TEST_FLAGS: '1' } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const FLAG = '?experiment=launch-offer';
+const TITLE = 'Health news by e-mail, every day';
+const offer = (page: Page) => page.getByRole('dialog');
+const field = (page: Page) => offer(page).getByLabel('E-mail address');
+const submit = (page: Page) => offer(page).getByRole('button', { name: 'Subscribe' });
+
+/** Opens the infinite page as a reader who was never here. */
+async function open(page: Page, path = '/infinite'): Promise<void> {
+  await page.goto(path);
+  await expectAlive(page, 'feed');
+  await expectAlive(page, 'launchOffer');
+}
+
+/** Scrolls until so many per cent of an article are above the middle of the screen. @param position from 1. */
+async function readTo(page: Page, position: number, depth: number): Promise<void> {
+  await articles(page)
+    .nth(position - 1)
+    .evaluate((article, share) => {
+      const { top, height } = article.getBoundingClientRect();
+      scrollTo({ top: scrollY + top + (height * share) / 100 - innerHeight / 2, behavior: 'instant' });
+    }, depth);
+}
+
+/** Tells the page, as the feed does, that an article is read so far. @returns whether the offer is open at once. */
+function tellReading(page: Page, position: number, depth: number): Promise<boolean> {
+  return page.evaluate((detail) => {
+    document.dispatchEvent(new CustomEvent('plainwell:reading', { detail }));
+    return document.querySelector('plainwell-island[data-slot="launchOffer"] dialog[open]') !== null;
+  }, { link: '', position, depth });
+}
+
+test('a reader of three quarters of the first article is offered the newsletter, and the page stays where it is', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await open(page);
+  await readTo(page, 1, 82);
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: TITLE })).toBeFocused();
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Escape');
+  await expect(offer(page)).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(await visibleShifts(page)).toEqual([]);
+  await page.reload();
+  await expectAlive(page, 'launchOffer');
+  expect(await tellReading(page, 1, 75)).toBe(false);
+});
+
+test('a fifth of the second article is enough, and of the others nothing', async ({ page }) => {
+  await open(page);
+  expect([await tellReading(page, 1, 70), await tellReading(page, 2, 15), await tellReading(page, 3, 100)]).toEqual([false, false, false]);
+  expect(await tellReading(page, 2, 20)).toBe(true);
+});
+
+test('it waits while the reader writes, while a form holds unsent text, and while a dialog is open', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<form><input aria-label="Note"></form><dialog id="other">Other</dialog>');
+  });
+  const note = page.getByLabel('Note');
+  await note.focus();
+  expect(await tellReading(page, 1, 75)).toBe(false);
+  await note.fill('something');
+  await note.blur();
+  expect(await tellReading(page, 1, 80)).toBe(false);
+  // As React does: the default follows what is typed.
+  await note.evaluate((input: HTMLInputElement) => input.setAttribute('value', input.value));
+  expect(await tellReading(page, 1, 80)).toBe(false);
+  await note.fill('');
+  await note.blur();
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#other')?.showModal());
+  expect(await tellReading(page, 1, 85)).toBe(false);
+  await page.keyboard.press('Escape');
+  expect(await tellReading(page, 1, 90)).toBe(true);
+});
+
+test('readers with reduced motion are not offered it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  expect(await tellReading(page, 1, 100)).toBe(false);
+});
+
+test('where storage is blocked, it is offered once a page view', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await tellReading(page, 2, 20)).toBe(false);
+});
+
+test('the close button and the backdrop close it, and the focus returns', async ({ page }) => {
+  await open(page);
+  await page.getByRole('banner').getByRole('link').first().focus();
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await offer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(offer(page)).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused();
+  await page.evaluate(() => localStorage.clear());
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await page.mouse.click(3, 300);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a reader subscribes in it', async ({ page, site }) => {
+  const address = `reader-${randomUUID()}@reader.example`;
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await field(page).fill(address);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Please look at your mail' })).toBeFocused();
+  await expect(field(page)).toBeHidden();
+  expect(await mailsOf(site, address)).toHaveLength(1);
+});
+
+test('what is wrong stands beside the field, which gets the focus; a call that fails can be repeated', async ({ page }) => {
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await submit(page).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAccessibleDescription(/Enter your e-mail address$/);
+  await field(page).fill('ada@');
+  await submit(page).click();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveAccessibleDescription(/Enter an e-mail address in the format/);
+  // The browser would let it pass, the server does not.
+  await field(page).fill('ada@localhost');
+  await submit(page).click();
+  await expect(field(page)).toHaveAccessibleDescription(/Enter an e-mail address in the format/);
+  await page.route('**/api/newsletter', (route) => route.abort(), { times: 1 });
+  await field(page).fill(`reader-${randomUUID()}@reader.example`);
+  await submit(page).click();
+  await expect(field(page)).toHaveAccessibleDescription(/could not be sent/);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Please look at your mail' })).toBeVisible();
+});
+
+test('appended articles and the other template have none', async ({ page, request }) => {
+  await openFeed(page);
+  await readUntil(page, 3);
+  await expect(page.locator('[data-slot="launchOffer"]')).toHaveCount(1);
+  expect(await (await request.get('/tabbed/health/asthma-control')).text()).not.toContain('LaunchOffer');
+});
+
+test('a site can do without it', async ({ request }) => {
+  const site = await startSite({ env: { LAUNCH_OFFER: 'off' } });
+  expect(await (await request.get(`${site.url}/infinite`)).text()).not.toContain('LaunchOffer');
+  await site.stop();
+});
+
+for (const look of [...looks, ...otherLooks]) {
+  test(`axe finds nothing in it, ${look.colorScheme}, at ${look.width} px, in both languages`, async ({ page, testersSite }) => {
+    await wear(page, look);
+    const found: string[] = [];
+    for (const path of ['/infinite', '/infinite/es/salud/insomnio-causas-y-cuidados']) {
+      await open(page, testersSite.url + path + FLAG);
+      await expect(offer(page)).toBeVisible();
+      await offer(page).locator('button[type=submit]').click();
+      await expect(offer(page).locator('[type=email]')).toBeFocused();
+      found.push(...(await findViolations(page)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('at 400 % zoom it scrolls inside, and all of it can be reached', async ({ page, testersSite }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, testersSite.url + '/infinite' + FLAG);
+  const box = await offer(page).boundingBox();
+  expect(box).toMatchObject({ x: expect.any(Number), y: expect.any(Number) });
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+  expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(256);
+  await offer(page).getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded();
+  await expect(offer(page).getByRole('link', { name: 'Privacy policy' })).toBeInViewport();
+});

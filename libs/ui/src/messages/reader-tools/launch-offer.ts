@@ -1,0 +1,16 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  close: 'Close',
+  sending: 'Sending your address …',
+  failed: 'Your address could not be sent. Please try again.',
+};
+
+const es: typeof en = {
+  close: 'Cerrar',
+  sending: 'Enviando su dirección …',
+  failed: 'No se pudo enviar su dirección. Inténtelo de nuevo.',
+};
+
+/** Words of the newsletter's offer that the newsletter's own page does not need. */
+export const launchOfferMessages: Catalogue<typeof en> = { en, es };

@@ -1,0 +1,1 @@
+export { startLaunchOffer as default } from '../launch-offer/start-launch-offer.ts';

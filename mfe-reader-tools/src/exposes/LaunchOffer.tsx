@@ -1,0 +1,1 @@
+export { LaunchOffer as default } from '../launch-offer/LaunchOffer.tsx';

@@ -1,0 +1,40 @@
+import { parse } from 'node-html-parser';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { newsletterRequestSchema } from '@plainwell/contracts/engagement/newsletter.ts';
+import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
+import { LaunchOffer } from './LaunchOffer.tsx';
+import { launchOfferFixtures } from './LaunchOffer.fixtures.ts';
+
+const fixtures = Object.entries(launchOfferFixtures);
+const rendered = (props: Parameters<typeof LaunchOffer>[0]) => parse(renderToStaticMarkup(<LaunchOffer {...props} />));
+
+describe.each(fixtures)('the offer, %s', (_name, props) => {
+  const page = rendered(props);
+
+  test('has props of the contract', () => {
+    expect(moduleProps['reader-tools']['./LaunchOffer'].parse(props)).toEqual(props);
+  });
+
+  test('waits closed', () => {
+    expect(page.querySelector('dialog')?.hasAttribute('open')).toBe(false);
+  });
+
+  test('is a form that the newsletter takes, without a script too', () => {
+    const form = page.querySelector('form[method=post][action="/api/newsletter"]');
+    const fields = Object.fromEntries((form?.querySelectorAll('input[name]') ?? []).map((field) => [field.getAttribute('name'), field.getAttribute('value') ?? '']));
+    expect(newsletterRequestSchema.parse({ ...fields, email: 'ada@reader.example' })).toEqual({ email: 'ada@reader.example', list: 'Daily', source: 'launch_modal', language: props.language });
+  });
+
+  test('has a field with a label, a hint and a place for what is wrong', () => {
+    const field = page.querySelector('input[type=email]');
+    expect(page.querySelector(`label[for="${field?.id}"]`)?.textContent).not.toBe('');
+    const described = field?.getAttribute('aria-describedby')?.split(' ').map((id) => page.getElementById(id)?.textContent);
+    expect(described).toEqual([expect.stringMatching(/@/), '']);
+    expect(field?.getAttribute('autocomplete')).toBe('email');
+  });
+
+  test('leads to the privacy policy', () => {
+    expect(page.querySelector('form a')?.getAttribute('href')).toBe(props.privacyLink);
+  });
+});
