@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CORPUS_ARTICLE } from './subjects/subject.ts';
 
-/** How often each subject is measured unless `--runs` says otherwise: the whole then takes about ten minutes on two idle processors. */
+/** How often each subject is measured unless `--runs` says otherwise. */
 const RUNS = 3;
 /** The corpus' longest article takes a phone a minute for one view, so it is measured in one of so many runs. */
 const RUNS_FOR_ONE_OF_CORPUS = 3;

@@ -1,8 +1,9 @@
 import type { ReleaseOnDisk, RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { remoteRelease } from '../islands/remote-release.fixture.ts';
 import { testSite } from '../test-site.fixture.ts';
-import { regionStyleAddresses } from './page-styles.ts';
+import type { StyleLink } from './page-release.ts';
+import { laterStyles, regionStyleAddresses, type PageModule } from './page-styles.ts';
 
 /** A release with a stylesheet for each of two modules. @param texts of the two, as digests. */
 async function styled(texts: readonly [string, string]): Promise<ReleaseOnDisk> {
@@ -27,4 +28,39 @@ test('each module brings its stylesheet once, however often it stands in the pag
 
 test('two modules with the same stylesheet bring it once', async () => {
   expect(await stylesOf(['sha384-slot', 'sha384-slot'])).toEqual(['sha384-slot']);
+});
+
+/** A shell whose one stylesheet is its later one. */
+async function shellRelease(): Promise<ReleaseOnDisk> {
+  const { manifest, ...release } = await remoteRelease('rail', {});
+  const browser = { loader: '', runtime: '', icon: '', fonts: {}, styles: { later: ['later.css'] } };
+  return { ...release, manifest: { ...manifest, kind: 'shell', name: 'shell', hosts: { oldest: 1, newest: 1 }, browser, slots: [], gives: {}, files: { 'later.css': { size: 1, integrity: 'sha384-shell' } } } };
+}
+
+describe('the later stylesheet of a remote', () => {
+  const modules = [{ remote: 'rail', module: './RailSlot' }, { remote: 'rail', module: './InlineSlot' }];
+
+  /** What a page with these modules links behind its text. */
+  async function laterOf(used: readonly PageModule[], more: Partial<RenderContext> = {}): Promise<StyleLink[]> {
+    const rail = await styled(['sha384-rail', 'sha384-later']);
+    if (rail.manifest.kind === 'shell') throw new Error('only remotes have modules');
+    const later = { scripts: [], styles: ['rail.css'], laterStyles: ['inline.css'] };
+    rail.manifest.browser.modules = { './RailSlot': later, './InlineSlot': later, './Plain': { scripts: [], styles: ['rail.css'] } };
+    return laterStyles(used, { site: testSite, releases: { shell: await shellRelease(), rail }, skip: [], ...more });
+  }
+
+  test('is linked once behind those of the shell, with its integrity value, however many modules need it', async () => {
+    const [first, second, ...rest] = await laterOf(modules);
+    expect(first?.name).toBe('later.css');
+    expect(second).toEqual({ name: 'inline.css', href: expect.stringMatching(/^\/assets\/rail\/.+\/inline\.css$/), integrity: 'sha384-later' });
+    expect(rest).toEqual([]);
+  });
+
+  test('stays away from a page without a module that needs it', async () => {
+    expect((await laterOf([{ remote: 'rail', module: './Plain' }])).map(({ name }) => name)).toEqual(['later.css']);
+  });
+
+  test('stays away from a page on which browsers render its remote', async () => {
+    expect((await laterOf(modules, { clientRendered: 'rail' })).map(({ name }) => name)).toEqual(['later.css']);
+  });
 });

@@ -80,6 +80,18 @@ describe('a change', () => {
     expect(told).toEqual(['article:1']);
   });
 
+  test('whose notification comes late is told by then, and not again by it', async () => {
+    const { changes, followed, told, notify } = await follow();
+    changes.push({ seq: 1, tags: ['article:1'] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told).toEqual(['article:1']);
+    notify();
+    notify();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual(['article:1']);
+    expect(followed.latestChange()).toBe(1);
+  });
+
   test('that is committed while a look is under way is told by one look after it', async () => {
     const { state, changes, told, notify } = await follow();
     const gate = Promise.withResolvers<void>();
