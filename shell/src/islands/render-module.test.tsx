@@ -22,6 +22,11 @@ describe('a module that is rendered alone', () => {
     expect(other).toMatch(/ id="[^"]*other-[^"]*"/);
   });
 
+  test('asks for no picture ahead of the HTML that shows it', async () => {
+    const Faces = () => [<img key="a" src="/a.svg" alt="" />, <img key="b" src="/b.svg" alt="" fetchPriority="high" />];
+    expect(await renderModule(Faces, {}, 'one-')).toMatch(/^<img src="\/a\.svg" alt=""\/><img /);
+  });
+
   test('keeps no state for the next reader: what one rendering puts into an atom, no other sees', async () => {
     const reader = atom('nobody');
     const Greeting = ({ name }: { name?: string }) => {
