@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { expectAlive } from './article-page.ts';
 
 /** The articles of an infinite page. */
@@ -33,4 +33,51 @@ export async function comeTo(page: Page, position: number): Promise<void> {
 /** The canonical paths of the articles, in their order, with a leading slash. */
 export function linksOf(page: Page): Promise<string[]> {
   return articles(page).evaluateAll((shown) => shown.map((article) => (article as HTMLElement).dataset['link'] ?? ''));
+}
+
+/** How a request for the next article is answered instead; it hangs where nothing answers it. */
+export type Fault = (route: Route) => Promise<void> | void;
+
+/** The requests of a page for further articles. */
+export interface ArticleRequests {
+  /** Canonical paths that were asked for so far, in order, with a leading slash. */
+  asked: string[];
+  /** From now on, the request for the article of this place in the list goes wrong. */
+  breakAt: (position: number, fault: Fault) => void;
+}
+
+/** Follows the requests for further articles. @param page not opened yet. */
+export async function watchRequests(page: Page): Promise<ArticleRequests> {
+  const asked: string[] = [];
+  let broken: { position: number; fault: Fault } | undefined;
+  await page.route('**/api/content/**', async (route) => {
+    asked.push(decodeURI(new URL(route.request().url()).pathname.replace('/api/content', '')));
+    // The first article was not asked for.
+    await (asked.length + 1 === broken?.position ? broken.fault(route) : route.continue());
+  });
+  return {
+    asked,
+    breakAt: (position, fault) => {
+      asked.length = 0;
+      broken = { position, fault };
+    },
+  };
+}
+
+/** Goes up and down once more, as a reader who hopes for more, and lets the page notice. */
+export async function lookForMore(page: Page): Promise<void> {
+  for (const place of [articles(page).first(), endOf(page)]) {
+    await place.evaluate((element) => {
+      element.scrollIntoView({ behavior: 'instant' });
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+  }
+}
+
+/** Ids that stand on the page more than once. */
+export function repeatedIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
 }

@@ -1,14 +1,5 @@
-import type { Page } from '@playwright/test';
-import { articles, comeTo, endOf, linksOf, nextLink, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { articles, comeTo, endOf, linksOf, nextLink, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
 import { expect, test } from '../../harness/test.ts';
-
-/** Ids that stand on the page more than once. */
-function repeatedIds(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-    return ids.filter((id, index) => ids.indexOf(id) !== index);
-  });
-}
 
 test('articles come one by one until there are five, none twice, and the next one stays a link above a footer that can be reached', async ({ page }) => {
   const asked: string[] = [];

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { articles, endOf, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** Places of the articles that are fetched. */
+const STEPS = [2, 3, 4, 5];
+
+const FAILED = 'The next article could not be loaded. Its link leads to it.';
+const END = 'You have reached the end of this list.';
+
+const answer = (json: unknown): Fault => (route) => route.fulfill({ json });
+
+/** Everything that ends the loading. */
+const faults: Record<string, Fault> = {
+  'an error of the server': (route) => route.fulfill({ status: 500, json: { data: null, error: { message: 'broken' } } }),
+  'a connection that breaks': (route) => route.abort('connectionreset'),
+  'a page in HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
+  'half of an answer': (route) => route.fulfill({ contentType: 'application/json', body: '{"data":{"contentMeta":{"title":"Ha' }),
+  'an answer without fields': answer({ data: {}, error: null }),
+  'no answer at all': answer(null),
+  'an article without styles': answer({ data: { contentMeta: { title: 'A' }, html: '<article data-link="/a"></article>' }, error: null }),
+  'styles that are none': answer({ data: { contentMeta: { title: 'A' }, styles: [null], html: '<article data-link="/a"></article>' }, error: null }),
+  'HTML without an article': answer({ data: { contentMeta: { title: 'A' }, styles: [], html: '<p>Nothing</p>' }, error: null }),
+  'a release set that is not kept': (route) => route.fulfill({ status: 410, json: { data: null, error: { message: 'gone' } } }),
+  'a release set that no reader was given': (route) => route.fulfill({ status: 409, json: { data: null, error: { message: 'unknown' } } }),
+};
+
+/** Expects what is shown to stay, nothing to be under way, and the article that did not come to be a link. */
+async function expectEndedAt(page: Page, count: number, { asked }: ArticleRequests): Promise<void> {
+  await expect(endOf(page)).toContainText(FAILED);
+  await expect(articles(page)).toHaveCount(count);
+  const missing = asked.at(-1) ?? '';
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false');
+  await expect(nextLink(page)).toHaveAttribute('href', `/infinite${encodeURI(missing)}`);
+  await expect(nextLink(page)).toHaveText(/\w/);
+  await expect(nextLink(page)).toBeVisible();
+  expect(await repeatedIds(page)).toEqual([]);
+}
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`${name} in place of the next article ends the loading, whichever article it is`, async ({ page }) => {
+    const { errors } = await listenTo(page);
+    const requests = await watchRequests(page);
+    for (const step of STEPS) {
+      await test.step(`at article ${step}`, async () => {
+        requests.breakAt(step, fault);
+        await openFeed(page);
+        await readUntil(page, step - 1);
+        await endOf(page).scrollIntoViewIfNeeded();
+        await expectEndedAt(page, step - 1, requests);
+        await lookForMore(page);
+        expect(requests.asked).toHaveLength(step - 1);
+      });
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+test('an article that hangs is given up after half a minute', async ({ page }) => {
+  await page.addInitScript(() => {
+    const started: { controller: AbortController; milliseconds: number }[] = [];
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController();
+      started.push({ controller, milliseconds });
+      return controller.signal;
+    };
+    Object.assign(globalThis, {
+      endWaiting: () => {
+        for (const { controller } of started) controller.abort(new DOMException('took too long', 'TimeoutError'));
+        return started.map(({ milliseconds }) => milliseconds);
+      },
+    });
+  });
+  const requests = await watchRequests(page);
+  for (const step of STEPS) {
+    requests.breakAt(step, () => undefined);
+    await openFeed(page);
+    await readUntil(page, step - 1);
+    await endOf(page).scrollIntoViewIfNeeded();
+    await expect(endOf(page)).toContainText('Loading the next article…');
+    await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'true');
+    await lookForMore(page);
+    await expect.poll(() => requests.asked).toHaveLength(step - 1);
+    expect(await page.evaluate('endWaiting()')).toContain(30_000);
+    await expectEndedAt(page, step - 1, requests);
+  }
+});
+
+test('an article that is gone is passed over', async ({ page }) => {
+  const requests = await watchRequests(page);
+  for (const step of STEPS) {
+    requests.breakAt(step, (route) => route.fulfill({ status: 404, json: { data: null, error: { message: 'not found' } } }));
+    await openFeed(page);
+    await readUntil(page, 5);
+    await expect(endOf(page)).toContainText(END);
+    const shown = await linksOf(page);
+    expect(requests.asked).toHaveLength(5);
+    expect(shown.slice(1)).toEqual(requests.asked.filter((_link, index) => index !== step - 2));
+    expect(new Set(shown).size).toBe(5);
+  }
+});
+
+test('an article that the page shows already is passed over', async ({ page, site }) => {
+  const requests = await watchRequests(page);
+  for (const step of STEPS) {
+    requests.breakAt(step, async (route) => {
+      const [first] = await linksOf(page);
+      await route.fulfill({ response: await page.request.get(`${site.url}/api/content${first}`) });
+    });
+    await openFeed(page);
+    await readUntil(page, 5);
+    const shown = await linksOf(page);
+    expect(requests.asked).toHaveLength(5);
+    expect(new Set(shown).size).toBe(5);
+    expect(await repeatedIds(page)).toEqual([]);
+  }
+});
+
+test('a reader whose line is away for a while reads on when it is back', async ({ page, context }) => {
+  await openFeed(page);
+  for (const step of STEPS) {
+    await readUntil(page, step - 1);
+    await context.setOffline(true);
+    await endOf(page).scrollIntoViewIfNeeded();
+    await expect(endOf(page)).toContainText(FAILED);
+    await expect(nextLink(page)).toBeVisible();
+    await expect(articles(page)).toHaveCount(step - 1);
+    await context.setOffline(false);
+    await expect(articles(page)).toHaveCount(step);
+    await expect(endOf(page)).not.toContainText(FAILED);
+  }
+  await expect(endOf(page)).toContainText(END);
+});
+
+test('an article whose styles do not come is shown without them', async ({ page }) => {
+  await page.route('**/api/content/**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.styles.push({ href: '/assets/shell/none/browser/assets/none.css', integrity: 'sha384-none' });
+    await route.fulfill({ response, json: body });
+  });
+  await openFeed(page);
+  await readUntil(page, 5);
+  expect(new Set(await linksOf(page)).size).toBe(5);
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { articles, comeTo, endOf, linksOf, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
+import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** Expects the page to be the article in focus, by its address, title and canonical link. */
+async function expectFollowed(page: Page, position: number, address: string): Promise<void> {
+  const article = articles(page).nth(position - 1);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+  await expect(page).toHaveTitle(`${await article.getAttribute('aria-label')} | Plainwell`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', (await article.getAttribute('data-canonical')) ?? '');
+}
+
+for (const width of [375, 820, 1440]) {
+  test(`the page follows the reader down and up at ${width} px`, async ({ page }) => {
+    const { errors } = await listenTo(page);
+    await page.setViewportSize({ width, height: 900 });
+    await openFeed(page);
+    const entries = await page.evaluate(() => history.length);
+    await readUntil(page, 5);
+    const addresses = ['/infinite', ...(await linksOf(page)).slice(1).map((link) => `/infinite${link}`)];
+    const adSlots = () => articles(page).evaluateAll((shown) => shown.map((article) => article.querySelectorAll('[data-remote="rail"], [data-slot^="ad"]').length));
+    const slots = await adSlots();
+    for (const position of [1, 2, 3, 4, 5, 4, 3, 2, 1]) {
+      await comeTo(page, position);
+      await expectFollowed(page, position, addresses[position - 1] ?? '');
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      expect(await adSlots()).toEqual(slots);
+      expect(await repeatedIds(page)).toEqual([]);
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+test('the keyboard goes from article to article, and out of the feed at both ends', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFeed(page);
+  await readUntil(page, 5);
+  await comeTo(page, 1);
+  await page.evaluate(() => document.body.focus());
+  await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(articles(page).first().locator(':focus')).toHaveCount(1);
+  for (const position of [2, 3, 4, 5]) {
+    await page.keyboard.press('PageDown');
+    await expect(articles(page).nth(position - 1)).toBeFocused();
+    await expect(articles(page).nth(position - 1).locator('h1')).toBeInViewport();
+  }
+  await page.keyboard.press('PageUp');
+  await expect(articles(page).nth(3)).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await expect(endOf(page)).toBeFocused();
+  await articles(page).nth(3).focus();
+  await page.keyboard.press('Control+Home');
+  await expect(page.locator('header :focus')).toHaveCount(1);
+});
+
+test('the skip link leads behind the articles', async ({ page }) => {
+  await openFeed(page);
+  await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(endOf(page)).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(endOf(page).getByRole('link')).toBeFocused();
+});
+
+test('each article is viewed once, at its own address', async ({ page }) => {
+  await listenTo(page);
+  await openFeed(page);
+  await readUntil(page, 3);
+  const paths = ['/infinite', ...(await linksOf(page)).slice(1, 3).map((link) => `/infinite${link}`)];
+  for (const position of [1, 2, 3, 2, 1]) {
+    await comeTo(page, position);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(paths[position - 1]);
+  }
+  const views = await page.evaluate(async () => {
+    dispatchEvent(new Event('pagehide'));
+    const batches = (await Promise.all(window.sentBeacons)).filter(({ address }) => address === '/api/events').map(({ body }) => JSON.parse(body));
+    return batches.flatMap(({ path, events }) => events.filter(({ name }: { name: string }) => name === 'page-view').map(({ position }: { position: number }) => [path, position]));
+  });
+  // The first is viewed last where the test scrolls on within half a second.
+  expect(views.toSorted(([, a], [, b]) => a - b)).toEqual(paths.map((path, index) => [path, index + 1]));
+});
+
+test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was', async ({ page, site }) => {
+  await page.goto('/');
+  await openFeed(page);
+  await readUntil(page, 3);
+  const [, second = ''] = await linksOf(page);
+  await comeTo(page, 2);
+  await expect(page).toHaveURL(`${site.url}/infinite${second}`);
+  await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }));
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goForward();
+  await expect(page).toHaveURL(`${site.url}/infinite${second}`);
+  const article = page.locator(`article[data-link="${second}"]`);
+  await expect.poll(() => article.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(-900);
+});
+
+test('Spanish readers read on in Spanish', async ({ page }) => {
+  await page.goto('/es');
+  const path = await page.locator('main a[href^="/es/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname).find((path) => path.split('/').length > 3 && !path.includes('/category/')));
+  await openFeed(page, `/infinite${path}`);
+  await page.locator('.feed-end').scrollIntoViewIfNeeded();
+  await expect(articles(page).nth(1)).toBeAttached();
+  expect((await linksOf(page)).filter((link) => !link.startsWith('/es/'))).toEqual([]);
+  await comeTo(page, 2);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/infinite\/es\//);
+});
+
+test('axe finds nothing with five articles but landmarks of one name, in light and dark', async ({ page }) => {
+  await openFeed(page);
+  await readUntil(page, 5);
+  for (const look of looks) {
+    await wear(page, look);
+    // Known limit: breadcrumbs, tab bar and contents are called alike in every article.
+    expect(await findViolations(page, { without: ['landmark-unique'] })).toEqual([]);
+  }
+});
