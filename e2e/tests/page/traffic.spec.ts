@@ -7,6 +7,8 @@ import { expect, test } from '../../harness/test.ts';
 
 /** Scripts of a page whose reader goes to the foot and touches nothing, in brotli bytes (issue 15). */
 const TO_THE_FOOT = 20_000;
+/** HTML of the sample article, in brotli bytes: what it weighs, not to grow. Issue 15 asks for 20,000. */
+const SAMPLE_HTML = 30_000;
 /** Requests before the first paint of a first view: the page, its pictures, and styles of what opens later. */
 const BEFORE_FIRST_PAINT = 10;
 
@@ -51,6 +53,11 @@ async function scriptBytes(page: Page, requests: RequestLog): Promise<number> {
 function pathsOf(requests: readonly SeenRequest[], kind: SeenRequest['kind']): string[] {
   return requests.filter((request) => request.kind === kind).map(({ url }) => new URL(url).pathname);
 }
+
+test('the HTML of the sample article does not grow', async ({ request }) => {
+  const page = await request.get(`/tabbed/${ARTICLE}`);
+  expect(brotliCompressSync(await page.body()).length).toBeLessThanOrEqual(SAMPLE_HTML);
+});
 
 for (const template of ['tabbed', 'infinite']) {
   test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot`, async ({ page }) => {
