@@ -22,12 +22,21 @@ async function answerBroken(route: Route, breakage: Breakage): Promise<void> {
 
 /** A breakage that a test can mend. */
 export interface BrokenAssets {
-  /** Requests for scripts so far; not probes, nor what comes with a mere movement. */
+  /** Requests for scripts to run so far: not probes, nor what is fetched ahead of them, nor what comes with a mere movement. */
   scriptRequests: () => number;
   /** Lets every further request through. */
   mend: () => void;
   /** Answers the requests that hang, as a slow server would in the end. */
   answerHanging: () => Promise<void>;
+}
+
+/** Calls back with the address of every script that a page asks for to run it. Chromium alone tells preloads from these. */
+async function onScriptRequest(page: Page, callback: (url: URL) => void): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.requestWillBeSent', ({ type, request }) => {
+    if (type === 'Script' && !request.isLinkPreload) callback(new URL(request.url));
+  });
+  await session.send('Network.enable');
 }
 
 /**
@@ -38,15 +47,15 @@ export async function breakAssets(page: Page, name: ReleasableName, breakage: Br
   let requests = 0;
   let isMended = false;
   const hanging: Route[] = [];
-  await page.route(
-    ({ pathname, search }) => pathname.startsWith(`/assets/${name}/`) && files.test(pathname + search),
-    async (route) => {
-      if (route.request().resourceType() === 'script' && !route.request().url().includes('/engagement.')) requests += 1;
-      if (!isMended && breakage === 'hangs') hanging.push(route);
-      if (isMended) await route.fallback();
-      else await answerBroken(route, breakage);
-    },
-  );
+  const isBroken = ({ pathname, search }: URL) => pathname.startsWith(`/assets/${name}/`) && files.test(pathname + search);
+  await onScriptRequest(page, (url) => {
+    if (isBroken(url) && !url.pathname.includes('/engagement.')) requests += 1;
+  });
+  await page.route(isBroken, async (route) => {
+    if (!isMended && breakage === 'hangs') hanging.push(route);
+    if (isMended) await route.fallback();
+    else await answerBroken(route, breakage);
+  });
   return {
     scriptRequests: () => requests,
     mend: () => {

@@ -73,7 +73,7 @@ test.describe('the first event on an interaction island', () => {
     });
     let letThrough: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (letThrough = resolve));
-    await page.route('**/assets/reader-tools/**', async (route) => {
+    await page.route('**/assets/reader-tools/**/*.js', async (route) => {
       await gate;
       await route.continue();
     });
