@@ -1,5 +1,6 @@
 import { brandCtasFixtures } from './brand/BrandCtas.fixtures.ts';
 import { stickyCtaFixtures } from './brand/StickyCta.fixtures.ts';
+import { feedRailFixtures } from './feed-rail/FeedRail.fixtures.ts';
 import { readNextFixtures } from './read-next/ReadNext.fixtures.ts';
 import { inlineSlotFixtures } from './slot/InlineSlot.fixtures.ts';
 import { railSlotFixtures } from './slot/RailSlot.fixtures.ts';
@@ -15,4 +16,5 @@ export const fixtures = {
   './InlineSlot': inlineSlotFixtures,
   './RailSlot': railSlotFixtures,
   './ReadNext': readNextFixtures,
+  './FeedRail': feedRailFixtures,
 };

@@ -1,8 +1,10 @@
 import { startWorkbench } from '@plainwell/ui/workbench/start-workbench.tsx';
+import followReading from './behaviours/FeedRail.ts';
 import fillInlineSlot from './behaviours/InlineSlot.ts';
 import fillRailSlot from './behaviours/RailSlot.ts';
 import { BrandCtas } from './brand/BrandCtas.tsx';
 import { StickyCta } from './brand/StickyCta.tsx';
+import { FeedRail } from './feed-rail/FeedRail.tsx';
 import { ReadNext } from './read-next/ReadNext.tsx';
 import { CreativeSlot } from './slot/CreativeSlot.tsx';
 import { SponsorBar } from './sponsor/SponsorBar.tsx';
@@ -19,5 +21,6 @@ startWorkbench({
     './InlineSlot': { component: CreativeSlot, behaviour: fillInlineSlot, fixtures: fixtures['./InlineSlot'] },
     './RailSlot': { component: CreativeSlot, behaviour: fillRailSlot, fixtures: fixtures['./RailSlot'] },
     './ReadNext': { component: ReadNext, fixtures: fixtures['./ReadNext'] },
+    './FeedRail': { component: FeedRail, behaviour: followReading, fixtures: fixtures['./FeedRail'] },
   },
 });

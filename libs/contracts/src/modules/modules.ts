@@ -109,6 +109,23 @@ const railModules = {
     list: z.enum(['read-next', 'must-reads']),
     category: categorySchema.optional(),
   }),
+  /** The read-next side rail of the infinite page, which follows the reader from article to article. */
+  './FeedRail': withText.extend({
+    /** What stands before a path of this site in the addresses by which the reader came: `/infinite`, or nothing. */
+    addressSpace: linkSchema.or(z.literal('')),
+    /** The first article of the page, then those that follow it. */
+    items: z
+      .array(
+        z.object({
+          title: z.string(),
+          /** Path of this site, with a leading slash: the one that a `Reading` names. */
+          link: linkSchema,
+          /** Which list the article comes from; absent for the first of the page. */
+          origin: z.enum(['related', 'series', 'category', 'latest']).optional(),
+        }),
+      )
+      .min(1),
+  }),
 };
 
 /** Props schema of every module that these contracts know, by remote and module name. */

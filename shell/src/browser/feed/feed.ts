@@ -3,7 +3,7 @@
  * (specification, sections 2, 4 and 9). A behaviour of the shell: plain DOM over the server's HTML.
  */
 import type { FeedOptions, Reading } from '@plainwell/contracts/modules/article-feed.ts';
-import { READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
+import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
 import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
 import { createAppendNext } from './append-next.ts';
 import { createFollowAddress } from './follow-address.ts';
@@ -27,6 +27,7 @@ function startFeed(island: HTMLElement): void {
   const followAddress = createFollowAddress(first, options);
   const tell = (article: HTMLElement, depth: number) => {
     const detail: Reading = { link: article.dataset['link'] ?? '', position: Number(article.getAttribute('aria-posinset')), depth };
+    feed.setAttribute(READING_ATTRIBUTE, JSON.stringify(detail));
     document.dispatchEvent(new CustomEvent(READING_EVENT, { detail }));
   };
   const depths = new Map<HTMLElement, number>();

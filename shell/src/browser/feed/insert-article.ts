@@ -9,6 +9,16 @@ function holdLoadEvents(article: HTMLElement): void {
   delete teller.dataset['loadEvent'];
 }
 
+/** Gives an article the reading list of the first, as it is marked by now: the server renders it once a page. */
+function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
+  const list = feed.querySelector('[data-feed-rail] > *')?.cloneNode(true);
+  if (!(list instanceof HTMLElement)) return;
+  // The copy is an island that has not started.
+  delete list.dataset['armed'];
+  delete list.dataset['alive'];
+  article.querySelector('[data-feed-rail]')?.replaceChildren(list);
+}
+
 /**
  * Puts a fetched article behind those of the feed, once its styles are there, and arms its islands.
  * @param island what stands behind the articles.
@@ -23,6 +33,7 @@ export async function insertArticle(feed: HTMLElement, island: HTMLElement, { ht
   if (!article) throw new TypeError('the answer holds no article');
   holdLoadEvents(article);
   if (isShown(article.dataset['link'] ?? '')) return null;
+  copyFeedRail(feed, article);
   await addStyles(styles);
   article.setAttribute('aria-posinset', String(feed.childElementCount + 1));
   article.setAttribute('aria-setsize', String(size));

@@ -7,6 +7,7 @@ import type { ArticlePage } from './view-model.ts';
 import type { ArticleSlotName } from './slots/article-slots.ts';
 import { engagementEvent } from './engagement-event.ts';
 import { feedArticle } from './feed/feed-article.ts';
+import { FeedRailPlace } from './feed/FeedRailPlace.tsx';
 
 interface ArticleLayoutProps {
   page: ArticlePage;
@@ -22,6 +23,7 @@ interface ArticleLayoutProps {
 export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   const messages = shellMessages[page.language];
   const [Page, Column] = page.template === 'infinite' ? (['article', 'div'] as const) : (['div', 'article'] as const);
+  const lastSlot = <Place html={slots.html('railBottom')} className="place-rail-slot place-rail-last" />;
   return (
     <Page className="article-page" data-template={page.template} {...(page.template === 'infinite' && feedArticle(page))}>
       {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
@@ -62,7 +64,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('railTop')} className="place-rail-slot" />
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('transactional')} className="place-transactional" />
-        <Place html={slots.html('railBottom')} className="place-rail-slot place-rail-last" />
+        {page.template === 'infinite' ? <FeedRailPlace html={slots.html('feedRail')}>{lastSlot}</FeedRailPlace> : lastSlot}
       </aside>
     </Page>
   );

@@ -4,6 +4,10 @@ const en = {
   advertisement: 'Advertisement',
   readNext: 'Read this next',
   mustReads: 'Must reads',
+  /** Heading of the infinite page's side rail. */
+  readingList: 'Reading list',
+  /** Which list an article of the side rail comes from. */
+  origins: { related: 'Editors’ choice', series: 'Same series', category: 'Same topic', latest: 'Newest' },
   moreIn: (category: string) => `More in ${category}`,
   /** Stands in a slot for which there is no creative. */
   nothingToShow: 'Nothing to show here today. Read on.',
@@ -13,6 +17,8 @@ const es: typeof en = {
   advertisement: 'Publicidad',
   readNext: 'Siga leyendo',
   mustReads: 'Lecturas imprescindibles',
+  readingList: 'Lista de lectura',
+  origins: { related: 'Elección editorial', series: 'Misma serie', category: 'Mismo tema', latest: 'Más reciente' },
   moreIn: (category) => `Más en ${category}`,
   nothingToShow: 'Hoy no hay nada que mostrar aquí. Siga leyendo.',
 };

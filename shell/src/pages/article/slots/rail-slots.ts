@@ -4,6 +4,9 @@ import type { ArticlePage } from '../view-model.ts';
 
 const slot = slotsOf<ArticlePage>();
 
+/** The reading list of the infinite page has 6 titles with the first article's own (specification, section 2, Right rail). */
+const FEED_RAIL_FOLLOWING = 5;
+
 /** The right rail. */
 export const railSlots = {
   railTop: slot('rail', './RailSlot')({
@@ -24,6 +27,22 @@ export const railSlots = {
     strategy: 'static',
     props: ({ language, article: { guides, reviews, language: contentLanguage } }) =>
       guides.length === 0 && reviews.length === 0 ? null : { language, contentLanguage, guides, reviews },
+  }),
+  /** On the infinite page: the first article's, which the feed copies into the rails of the others. */
+  feedRail: slot('rail', './FeedRail')({
+    strategy: 'visible',
+    props: ({ language, article: { title, canonicalPath, language: contentLanguage }, feed }) =>
+      feed === undefined || feed.items.length === 0
+        ? null
+        : {
+            language,
+            contentLanguage,
+            addressSpace: feed.addressSpace,
+            items: [
+              { title, link: `/${canonicalPath}` },
+              ...feed.items.slice(0, FEED_RAIL_FOLLOWING).map((item) => ({ title: item.title, link: `/${item.canonicalPath}`, origin: item.origin })),
+            ],
+          },
   }),
   railBottom: slot('rail', './RailSlot')({
     strategy: 'visible',

@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test';
+import { articles, comeTo, endOf, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { findViolations } from '../../harness/pages/find-violations.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { expect, test } from '../../harness/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/** The reading list in the rail of an article. @param position from 1. */
+const listOf = (page: Page, position: number): Locator => articles(page).nth(position - 1).getByRole('list', { name: 'Reading list' });
+
+/** The title that a list marks as the one being read. */
+const current = (list: Locator): Locator => list.locator('[aria-current="true"]');
+
+/** How far the bar of the marked title is, from 0 to 1. */
+const progress = (list: Locator): Promise<number> =>
+  list.locator('li:has([aria-current]) [data-progress]').evaluate((bar) => (bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1)));
+
+/** Brings the middle of the screen so far into an article. @param share from 0 to 1. */
+async function readTo(page: Page, position: number, share: number): Promise<void> {
+  await articles(page).nth(position - 1).evaluate((article, part) => {
+    const { top, height } = article.getBoundingClientRect();
+    scrollBy({ top: top + height * part - innerHeight / 2, behavior: 'instant' });
+  }, share);
+}
+
+test('the list holds the first article and five that follow, in the address space of the page, at the height of the specification', async ({ page }) => {
+  await openFeed(page);
+  const list = listOf(page, 1);
+  await expect(list.getByRole('link')).toHaveCount(6);
+  const hrefs = await list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(new Set(hrefs).size).toBe(6);
+  expect(hrefs.every((href) => href.startsWith('/infinite/'))).toBe(true);
+  expect(await page.locator('[data-feed-rail]').first().evaluate((place) => place.getBoundingClientRect().height)).toBe(403);
+  await expect(current(list)).toHaveAttribute('href', `/infinite${(await linksOf(page))[0]}`);
+});
+
+test('list and last slot stay in sight together while an article is read, and a bar says how far', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFeed(page);
+  await readTo(page, 1, 0.6);
+  await expect.poll(() => progress(listOf(page, 1))).toBeCloseTo(0.6, 1);
+  await expect(listOf(page, 1).getByRole('link').last()).toBeInViewport({ ratio: 1 });
+  await expect(articles(page).first().locator('.place-rail-last')).toBeInViewport({ ratio: 1 });
+});
+
+test('each article below has a list of its own, without a request, and it marks that article before it is touched', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchLayoutShifts(page);
+  await openFeed(page);
+  await readUntil(page, 3);
+  // What the jumps to the end moved is not the list's doing.
+  await page.evaluate(() => {
+    globalThis.layoutShifts = [];
+  });
+  const [, second = '', third = ''] = await linksOf(page);
+  await comeTo(page, 2);
+  await expect(page).toHaveURL(new RegExp(`${second}$`));
+  await readTo(page, 2, 0.5);
+  await expect(current(listOf(page, 2))).toHaveAttribute('href', `/infinite${second}`);
+  await expect.poll(() => progress(listOf(page, 2))).toBeGreaterThan(0.4);
+  await readTo(page, 3, 0.5);
+  await expect(page).toHaveURL(new RegExp(`${third}$`));
+  await expect(current(listOf(page, 3))).toHaveAttribute('href', `/infinite${third}`);
+  await expect(current(listOf(page, 3))).toHaveCount(1);
+  await expect(listOf(page, 3).getByRole('link')).toHaveCount(6);
+  expect(await visibleShifts(page)).toEqual([]);
+});
+
+test('a title of an article on the page leads to it, with the focus; any other title is another page', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFeed(page);
+  await readUntil(page, 2);
+  const [, second = ''] = await linksOf(page);
+  await readTo(page, 1, 0.5);
+  await listOf(page, 1).getByRole('link').nth(1).click();
+  await expect(articles(page).nth(1)).toBeFocused();
+  await expect(page).toHaveURL(`${site.url}/infinite${second}`);
+  await readTo(page, 1, 0.5);
+  const last = listOf(page, 1).getByRole('link').last();
+  const href = await last.getAttribute('href');
+  await last.click();
+  await expect(page).toHaveURL(`${site.url}${href}`);
+  await expect(articles(page)).toHaveCount(1);
+});
+
+test('on a low window the list scrolls inside, and the article that is read is in it', async ({ page }) => {
+  await page.setViewportSize({ width: 990, height: 600 });
+  await openFeed(page);
+  await readUntil(page, 4);
+  const [, , , fourth = ''] = await linksOf(page);
+  await readTo(page, 4, 0.5);
+  await expect(current(listOf(page, 4))).toHaveAttribute('href', `/infinite${fourth}`);
+  await expect(current(listOf(page, 4))).toBeInViewport({ ratio: 1 });
+});
+
+test('a narrow page has no side rail, and fetches nothing for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.setViewportSize({ width: 989, height: 900 });
+  await openFeed(page);
+  await readUntil(page, 2);
+  await endOf(page).scrollIntoViewIfNeeded();
+  await expect(listOf(page, 1)).toBeHidden();
+  expect(asked.filter((url) => url.includes('FeedRail'))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with the list in ${colorScheme} colours`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openFeed(page);
+    await readTo(page, 1, 0.5);
+    await expect.poll(() => progress(listOf(page, 1))).toBeGreaterThan(0.4);
+    expect(await findViolations(page)).toEqual([]);
+  });
+}
+
+test('an article page has no reading list', async ({ page }) => {
+  await openFeed(page);
+  const [first = ''] = await linksOf(page);
+  await page.goto(first);
+  await expect(page.getByRole('list', { name: 'Reading list' })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('titles are plain links', async ({ page }) => {
+    await page.goto('/infinite');
+    const link = listOf(page, 1).getByRole('link').nth(2);
+    const href = await link.getAttribute('href');
+    await link.click();
+    expect(new URL(page.url()).pathname).toBe(href);
+  });
+});

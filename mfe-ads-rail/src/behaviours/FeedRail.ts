@@ -1,0 +1,1 @@
+export { followReading as default } from '../feed-rail/follow-reading.ts';

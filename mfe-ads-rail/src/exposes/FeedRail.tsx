@@ -1,0 +1,1 @@
+export { FeedRail as default } from '../feed-rail/FeedRail.tsx';

@@ -1,0 +1,33 @@
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
+import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
+import styles from './FeedRail.later.module.css';
+
+/** The infinite rail uses the first 6 items of the list (specification, section 2, Right rail). */
+const FEED_RAIL_MAXIMUM = 6;
+
+/**
+ * The read-next side rail of the infinite page: the articles of the list as plain links, the first of them the current one. Its
+ * behaviour moves the mark and the bar. It has no ids, since the page copies it into the rail of each article, and is as high
+ * as its place.
+ */
+export function FeedRail({ language, contentLanguage, addressSpace, items }: ModuleProps<'rail', './FeedRail'>) {
+  const { readingList, origins } = railMessages[language];
+  const lang = textLanguage(language, contentLanguage);
+  return (
+    <div className={`styled-later ${styles.panel}`} data-print="none">
+      <h2>{readingList}</h2>
+      <ol aria-label={readingList}>
+        {items.slice(0, FEED_RAIL_MAXIMUM).map(({ title, link, origin }, index) => (
+          <li key={link}>
+            <a href={addressSpace + link} data-path={link} lang={lang} aria-current={index === 0 ? true : undefined}>
+              {title}
+            </a>
+            {origin === undefined ? null : <small>{origins[origin]}</small>}
+            <span data-progress="" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

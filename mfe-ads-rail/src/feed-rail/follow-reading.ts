@@ -1,0 +1,33 @@
+import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
+import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
+
+/**
+ * The behaviour of the read-next side rail: marks the article that is being read, with a bar that says how far. It writes when
+ * the page tells something new, and the bar moves by a transition: nothing runs while the reader scrolls.
+ */
+export function followReading(island: HTMLElement): void {
+  const links = island.querySelectorAll<HTMLElement>('[data-path]');
+  const list = island.querySelector('ol');
+  let current: string | undefined;
+
+  const follow = ({ link, depth }: Reading) => {
+    for (const each of links) {
+      if (each.dataset['path'] !== link) {
+        each.removeAttribute('aria-current');
+        continue;
+      }
+      each.ariaCurrent = 'true';
+      const bar = each.parentElement?.querySelector<HTMLElement>('[data-progress]');
+      if (bar) bar.style.transform = `scaleX(${depth / 100})`;
+      // On a low window the list scrolls inside the panel; it is measured once an article.
+      if (list && current !== link) list.scrollTop = each.offsetTop - list.clientHeight / 2;
+    }
+    current = link;
+  };
+
+  document.addEventListener(READING_EVENT, (event) => {
+    if (event instanceof CustomEvent) follow(event.detail);
+  });
+  const latest = document.querySelector(`[${READING_ATTRIBUTE}]`)?.getAttribute(READING_ATTRIBUTE);
+  if (latest) follow(JSON.parse(latest));
+}
