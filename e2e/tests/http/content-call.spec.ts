@@ -20,7 +20,7 @@ test('an article is answered with its data, its stylesheets and its composed reg
     for (const { href, integrity } of data.styles) {
       const stylesheet = await rawRequest(site, { path: href });
       expect(stylesheet.headers['content-type']).toMatch(/^text\/css/);
-      expect(integrity).toBe(`sha256-${createHash('sha256').update(stylesheet.text).digest('base64')}`);
+      expect(integrity).toBe(`sha384-${createHash('sha384').update(stylesheet.text).digest('base64')}`);
     }
     expect(data.html).toContain('<plainwell-island');
     expect(data.html).toContain('<h1');

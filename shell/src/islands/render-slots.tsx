@@ -3,7 +3,6 @@ import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
-import { pageIntegrity } from './page-integrity.ts';
 import { renderModule, SlotTimeoutError } from './render-module.ts';
 import { loadServerModule } from './server-modules.ts';
 import type { SlotDefinition } from './slot-definition.ts';
@@ -48,8 +47,8 @@ async function moduleHtml(
 /** The behaviour that takes over the module's HTML in the browser, as the page view's release has it. */
 function behaviourOf(definition: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, context: RenderContext) {
   const path = releasedModule(definition, context)?.behaviour;
-  const release = context.releases[definition.remote];
-  return path === undefined || !release?.manifest.files[path] ? undefined : { path, integrity: pageIntegrity(release, path) };
+  const file = path === undefined ? undefined : context.releases[definition.remote]?.manifest.files[path];
+  return path === undefined || file === undefined ? undefined : { path, integrity: file.integrity };
 }
 
 /**

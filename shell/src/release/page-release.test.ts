@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +18,6 @@ test('a stylesheet stands in the page as it is in its file', async () => {
 });
 
 test('a stylesheet that names files beside it is linked: its text would lead elsewhere from the page', async () => {
-  const text = 'a{background:url( "media/a.svg")}';
-  await writeFile(join(folder, 'media.css'), text);
-  expect(pageStyle(release, 'media.css')).toEqual({ name: 'media.css', href: `${assetBase}media.css`, integrity: `sha256-${hash('sha256', text, 'base64')}` });
+  await writeFile(join(folder, 'media.css'), 'a{background:url( "media/a.svg")}');
+  expect(pageStyle(release, 'media.css')).toEqual({ name: 'media.css', href: `${assetBase}media.css`, integrity: 'sha384-media' });
 });

@@ -5,7 +5,6 @@ import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remote
 import type { InlineFile, ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import { pageIntegrity } from '../islands/page-integrity.ts';
 
 function shellRelease({ releases }: RenderContext) {
   const shell = releases[SHELL_NAME];
@@ -25,10 +24,16 @@ export function releasesInWords(context: RenderContext): string {
     .join(' ');
 }
 
-function forBrowser(release: ReleaseOnDisk): BrowserRelease {
-  const { manifest, assetBase } = release;
+/** @throws Error for a file that the manifest does not list. */
+export function integrityOf({ name, files }: ReleaseOnDisk['manifest'], path: string): string {
+  const file = files[path];
+  if (!file) throw new Error(`the manifest of ${name} does not list ${path}`);
+  return file.integrity;
+}
+
+function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
   const entry = manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry;
-  return { release: manifest.version, base: assetBase, entry, integrity: pageIntegrity(release, entry) };
+  return { release: manifest.version, base: assetBase, entry, integrity: integrityOf(manifest, entry) };
 }
 
 /** What the page's own script needs to know. */
@@ -42,7 +47,7 @@ export function pageState(language: InterfaceLanguage, context: RenderContext): 
       ...Object.fromEntries(Object.values(context.releases).map((release) => [release.manifest.name, forBrowser(release)])),
       [SHELL_NAME]: forBrowser(shell),
     },
-    ...(engagement === undefined ? {} : { engagement: { entry: engagement, integrity: pageIntegrity(shell, engagement) } }),
+    ...(engagement === undefined ? {} : { engagement: { entry: engagement, integrity: integrityOf(shell.manifest, engagement) } }),
     messages: { stillLoading, couldNotLoad, tryAgain },
   };
 }
@@ -133,8 +138,8 @@ export type PageStyle = { inline: InlineText } | StyleLink;
 /** The name of a browser file for the bundler. */
 export const bundlerName = (path: string) => path.replace(/^browser\//, '');
 
-export function styleLink(release: ReleaseOnDisk, path: string): StyleLink {
-  return { name: bundlerName(path), href: release.assetBase + path, integrity: pageIntegrity(release, path) };
+export function styleLink({ manifest, assetBase }: ReleaseOnDisk, path: string): StyleLink {
+  return { name: bundlerName(path), href: assetBase + path, integrity: integrityOf(manifest, path) };
 }
 
 /** Addresses that would lead elsewhere from the page than from the stylesheet. */

@@ -1,6 +1,5 @@
 import type { ReleaseOnDisk, RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
-import { pageIntegrity } from '../islands/page-integrity.ts';
-import { pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
+import { integrityOf, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
 
 /** A module that stands on a page. */
 export type PageModule = Pick<SlotOutcome, 'remote' | 'module'>;
@@ -18,7 +17,7 @@ function moduleStylePaths(modules: readonly PageModule[], when: When, { releases
     const release = releases[remote];
     if (release?.manifest.kind !== 'remote' || remote === clientRendered) continue;
     for (const path of release.manifest.browser.modules[module]?.[when] ?? []) {
-      const text = pageIntegrity(release, path);
+      const text = integrityOf(release.manifest, path);
       if (!files.has(text)) files.set(text, { release, path });
     }
   }

@@ -1,6 +1,6 @@
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
-import { pageIntegrity } from '../islands/page-integrity.ts';
+import { integrityOf } from './page-release.ts';
 
 /** A behaviour of the shell's own, as an island names it. */
 export interface ShellBehaviour {
@@ -15,7 +15,7 @@ export interface ShellBehaviour {
  * @returns `null` where the release has none of that name.
  */
 export function shellBehaviour(module: string, { releases }: RenderContext): ShellBehaviour | null {
-  const shell = releases[SHELL_NAME];
-  const path = shell?.manifest.kind === 'shell' ? shell.manifest.browser.behaviours?.[module] : undefined;
-  return shell === undefined || path === undefined ? null : { path, integrity: pageIntegrity(shell, path) };
+  const manifest = releases[SHELL_NAME]?.manifest;
+  const path = manifest?.kind === 'shell' ? manifest.browser.behaviours?.[module] : undefined;
+  return manifest === undefined || path === undefined ? null : { path, integrity: integrityOf(manifest, path) };
 }

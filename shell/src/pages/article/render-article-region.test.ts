@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import type { LoadedPage, ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { parse } from 'node-html-parser';
@@ -9,18 +7,16 @@ import { testSite } from '../../test-site.fixture.ts';
 import { renderArticleRegion } from './render-article-region.tsx';
 
 /** The release with a stylesheet for each of its modules. */
-async function styled(release: ReleaseOnDisk): Promise<ReleaseOnDisk> {
+function styled(release: ReleaseOnDisk): ReleaseOnDisk {
   const { manifest } = release;
   if (manifest.kind === 'shell') throw new Error('only remotes have modules');
   const named = Object.keys(manifest.browser.modules).map((module) => ({ module, path: `browser/${module.slice(2)}.css` }));
-  await mkdir(join(release.folder, 'browser'));
-  for (const { path } of named) await writeFile(join(release.folder, path), `.${path.slice(8, -4)}{}`);
   const modules = Object.fromEntries(named.map(({ module, path }) => [module, { scripts: [], styles: [path] }]));
   const files = Object.fromEntries(named.map(({ path }) => [path, { size: 1, integrity: `sha384-${path}` }]));
   return { ...release, manifest: { ...manifest, files, browser: { ...manifest.browser, modules } } };
 }
 
-const article = await styled(await remoteRelease('article', { './Headline': `({ title }) => h('h1', null, title)`, './Body': `() => 'the text'`, './Deck': `() => null` }));
+const article = styled(await remoteRelease('article', { './Headline': `({ title }) => h('h1', null, title)`, './Body': `() => 'the text'`, './Deck': `() => null` }));
 const context: RenderContext = { site: testSite, releases: { article }, skip: [] };
 
 function loaded(page: string): LoadedPage {
