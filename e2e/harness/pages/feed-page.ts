@@ -10,12 +10,17 @@ export const endOf = (page: Page): Locator => page.getByRole('navigation', { nam
 /** The link to the next article that is not on the page. */
 export const nextLink = (page: Page): Locator => endOf(page).getByRole('link');
 
-/** Opens an infinite page whose feed is alive, as a reader who was offered the newsletter before. */
-export async function openFeed(page: Page, path = '/infinite'): Promise<void> {
+/** Lets the page know its reader as one to whom the newsletter was offered before; call before `goto`. */
+export async function passOverLaunchOffer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Sandboxed frames of ads have no storage.
     if (window === window.top) localStorage.setItem('plainwell-launch-offer', 'before');
   });
+}
+
+/** Opens an infinite page whose feed is alive, as a reader who was offered the newsletter before. */
+export async function openFeed(page: Page, path = '/infinite'): Promise<void> {
+  await passOverLaunchOffer(page);
   await page.goto(path);
   await expectAlive(page, 'feed');
 }

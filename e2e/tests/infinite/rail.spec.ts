@@ -92,6 +92,9 @@ test('on a low window the list scrolls inside, and the article that is read is i
   await readTo(page, 4, 0.5);
   await expect(current(listOf(page, 4))).toHaveAttribute('href', `/infinite${fourth}`);
   await expect(current(listOf(page, 4))).toBeInViewport({ ratio: 1 });
+  // The list ends in its place: nothing of it lies over the slot below.
+  const overlap = await articles(page).nth(3).locator('[data-feed-rail]').evaluate((place) => (place.querySelector('ol')?.getBoundingClientRect().bottom ?? 0) - place.getBoundingClientRect().bottom);
+  expect(overlap).toBeLessThanOrEqual(0);
 });
 
 test('a narrow page has no side rail, and fetches nothing for it', async ({ page }) => {

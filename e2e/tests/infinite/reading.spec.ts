@@ -119,3 +119,18 @@ test('axe finds nothing with five articles but landmarks of one name, in light a
     expect(await findViolations(page, { without: ['landmark-unique'] })).toEqual([]);
   }
 });
+
+test('whoever has gone behind the articles is not followed by further ones', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openFeed(page);
+  await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(endOf(page)).toBeFocused();
+  // The observer that would have begun has been asked by the second frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('footer :focus')).toBeInViewport();
+  expect(asked.filter((path) => path.startsWith('/api/content/'))).toEqual([]);
+});

@@ -17,10 +17,11 @@ export function followReading(island: HTMLElement): void {
         continue;
       }
       each.ariaCurrent = 'true';
-      const bar = each.parentElement?.querySelector<HTMLElement>('[data-progress]');
+      const item = each.closest('li');
+      const bar = item?.querySelector<HTMLElement>('[data-progress]');
       if (bar) bar.style.transform = `scaleX(${depth / 100})`;
       // On a low window the list scrolls inside the panel; it is measured once an article.
-      if (list && current !== link) list.scrollTop = each.offsetTop - list.clientHeight / 2;
+      if (list && item && current !== link) list.scrollTop = item.offsetTop - (list.clientHeight - item.clientHeight) / 2;
     }
     current = link;
   };

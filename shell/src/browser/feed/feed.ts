@@ -16,6 +16,9 @@ import { watchFocus } from './watch-focus.ts';
 /** The next article is fetched when the end is so near (specification, section 2, /infinite). */
 const NEAR_END = '0px 0px 1000px';
 
+/** What stands behind the articles. */
+const BEHIND = '[data-slot="feed"], footer';
+
 function startFeed(island: HTMLElement): void {
   const feed = document.querySelector<HTMLElement>('[role="feed"]');
   const first = feed?.querySelector<HTMLElement>('[data-link]');
@@ -53,7 +56,8 @@ function startFeed(island: HTMLElement): void {
 
   const appendNext = createAppendNext(feed, island, options, watch);
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.at(-1)?.isIntersecting) return;
+    // Whoever has gone behind the articles is on the way out: what comes now would push it away from them.
+    if (!entries.at(-1)?.isIntersecting || document.activeElement?.closest(BEHIND)) return;
     observer.disconnect();
     appendNext().then((isMore) => {
       // Watched anew: the end may be as near as it was.
