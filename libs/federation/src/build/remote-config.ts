@@ -9,6 +9,7 @@ import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import { baseConfig } from './base-config.ts';
 import { behavioursConfig, behavioursOf, withBehaviour } from './behaviours/behaviours-config.ts';
 import { sharedByHost } from './shared.ts';
+import { sortIntegrityValues } from './sort-integrity-values.ts';
 
 /** Exposed modules: one file per module in `src/exposes/`, `Headline.tsx` becoming `./Headline`. */
 function exposedModules(folder: string, behaviours: readonly string[] = []): Record<string, { import: string; name: string }> {
@@ -87,6 +88,7 @@ export function remoteConfig(name: RemoteName, folder: string): Configuration[] 
         federationAsModules,
         // What the entry loads it checks by itself, so that a page need only know the entry's own value.
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
+        sortIntegrityValues,
         new ModuleFederationPlugin({
           ...container,
           exposes: exposedModules(folder, behavioursOf(folder)),
