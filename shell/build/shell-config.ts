@@ -28,7 +28,7 @@ export function shellConfig(folder: string): Configuration[] {
         runtime: './src/browser/runtime.ts',
         engagement: './src/browser/engagement/engagement.ts',
         'behaviours/Feed': './src/browser/feed/feed.ts',
-        icon: './src/styles/icon.svg',
+        icon: './src/styles/frame/icon.svg',
         ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),
       },
       output: { ...browser.output, filename: '[name].[contenthash:10].js' },

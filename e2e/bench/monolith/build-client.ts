@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { baseConfig } from '@plainwell/federation/build/base-config.ts';
 import { behavioursOf } from '@plainwell/federation/build/behaviours/behaviours-config.ts';
-import { assetRules, styleRules } from '@plainwell/federation/build/styles.ts';
+import { assetRules, styleRules } from '@plainwell/federation/build/styles/styles.ts';
 import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
 import { rspack, type Configuration } from '@rspack/core';
 

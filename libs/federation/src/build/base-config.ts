@@ -1,7 +1,7 @@
 import { rspack, type Configuration } from '@rspack/core';
 
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
-import { assetRules, styleRules } from './styles.ts';
+import { assetRules, styleRules } from './styles/styles.ts';
 
 /** Browsers that the site supports: those with `popover`, `light-dark()` and CSS nesting (all engines, since May 2024). */
 export const browserTargets = ['chrome >= 123', 'edge >= 123', 'firefox >= 125', 'safari >= 17.5'];

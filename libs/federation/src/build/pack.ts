@@ -4,13 +4,13 @@ import { budgetOverruns, releaseBudgets } from '@plainwell/contracts/delivery/bu
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseManifestSchema, type ReleaseManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { z } from 'zod';
-import { inlineFileFaults } from './check-inline.ts';
-import { shellPageFaults } from './check-shell-pages.ts';
+import { inlineFileFaults } from './checks/check-inline.ts';
+import { shellPageFaults } from './checks/check-shell-pages.ts';
 import { compressBrowserFiles } from './compress.ts';
 import { describeFiles, releaseDigest } from './release-files.ts';
-import { describeRemote } from './describe-remote.ts';
-import { describeShell } from './describe-shell.ts';
-import { FIXTURES_FILE, writeFixtures } from './write-fixtures.ts';
+import { describeRemote } from './manifest/describe-remote.ts';
+import { describeShell } from './manifest/describe-shell.ts';
+import { FIXTURES_FILE, writeFixtures } from './manifest/write-fixtures.ts';
 
 const packageSchema = z.object({ version: z.string(), plainwell: z.object({ release: z.string() }) });
 

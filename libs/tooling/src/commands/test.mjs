@@ -61,7 +61,7 @@ const isBuilt = (await buildReleases('workbench')) === 0;
 add({ passed: Number(isBuilt), failures: isBuilt ? [] : ['check: build'] });
 if (isBuilt) {
   await check('reproducible builds', node, [`${root}/libs/tooling/src/commands/check-reproducible.mjs`]);
-  await check('page budgets', node, [`${root}/libs/federation/src/build/check-page-budgets.ts`]);
+  await check('page budgets', node, [`${root}/libs/federation/src/build/checks/check-page-budgets.ts`]);
   await endToEndTests();
 }
 

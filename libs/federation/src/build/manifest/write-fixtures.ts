@@ -27,7 +27,7 @@ export async function writeFixtures(packageFolder: string, releaseFolder: string
   const source = join(packageFolder, 'src/fixtures.ts');
   if (!existsSync(source)) return { ok: true };
   // By its public path: in a published library the program is compiled, and has another name.
-  const program = createRequire(import.meta.url).resolve('@plainwell/federation/build/print-fixtures.ts');
+  const program = createRequire(import.meta.url).resolve('@plainwell/federation/build/manifest/print-fixtures.ts');
   let printed: string;
   try {
     ({ stdout: printed } = await promisify(execFile)(process.execPath, [program, source], { maxBuffer: FIXTURES_MAXIMUM }));

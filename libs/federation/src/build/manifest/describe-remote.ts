@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { LATER_STYLES } from './base-config.ts';
-import { BEHAVIOURS_FOLDER } from './behaviours/behaviours-config.ts';
+import { LATER_STYLES } from '../base-config.ts';
+import { BEHAVIOURS_FOLDER } from '../behaviours/behaviours-config.ts';
 import { noteProps } from './note-props.ts';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { budgetOverruns, pageBudgets } from '@plainwell/contracts/delivery/budgets.ts';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../../..');
 
 const releases = globSync('*/dist/release/release.json', { cwd: root }).map((path) => {
   const manifest = join(root, path);
