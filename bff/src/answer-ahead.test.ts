@@ -1,133 +1,10 @@
 import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
-import { createKeptFeeds } from './content/feeds/kept-feeds.ts';
-import { feedRoutes } from './content/feeds/routes.ts';
-import { articleDocument } from './content/testing/article.fixture.ts';
-import { siteFrom } from './config/site.ts';
-import { answerAhead, createApp } from './create-app.ts';
-import type { ActiveSet } from './delivery/rollout/following/active-set.ts';
-import { createPageViews } from './delivery/rollout/page-views/page-views.ts';
-import { createPinnedAtOnce } from './delivery/rollout/page-views/pinned-at-once.ts';
-import { createPinnedViewResolver } from './delivery/rollout/page-views/pinned-view.ts';
-import { createVisitorCookie } from './delivery/rollout/page-views/visitor-cookie.ts';
-import { createPreviewCookie } from './delivery/rollout/previews/preview-cookie.ts';
-import { madeUpRelease } from './delivery/rendering/shell.fixture.ts';
-import { commonHeaders } from './http/server/security-headers.ts';
+import { ahead, app, countAtOnce, now, STAFF_HOST, views, withCanary, withoutCanary } from './answer-ahead.fixture.ts';
 import { serveApp } from './http/testing/serve-app.fixture.ts';
-import { routeOrder } from './route-order.ts';
-import { createAnswerKept } from './pages/answer-kept.ts';
-import { contentRoutes } from './pages/content-routes.ts';
-import { noContent } from './pages/testing/no-content.fixture.ts';
-import { createProblemPages } from './pages/problem-pages.ts';
-import { pageRoutes } from './pages/routes.ts';
-import { createPageService } from './pages/service.ts';
 
-const PUBLIC_URL = 'https://plainwell.example';
-const STAFF_HOST = 'ops.plainwell.example';
 const VISITOR = 'v'.repeat(43);
-const site = siteFrom({ publicUrl: PUBLIC_URL, isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
-const stable = { shell: madeUpRelease('shell', '1.0.0'), rail: madeUpRelease('rail', '1.0.0') };
-const withoutCanary: ActiveSet = { stable, canaries: {}, change: 1 };
-const withCanary: ActiveSet = { stable, canaries: { rail: { release: madeUpRelease('rail', '2.0.0'), percent: 50 } }, change: 2 };
-
-let set = withoutCanary;
-let isCurrent = true;
-const live = { current: () => set };
-const views: string[] = [];
-
-const shell: ShellServer = {
-  contractVersion: 1,
-  slots: [],
-  queryParameters: ['q'],
-  isPersonal: ({ path }) => path.startsWith('/own'),
-  slotProps: () => [],
-  loadPage: async ({ path, query }) => {
-    if (path.endsWith('/') && path !== '/') return { kind: 'redirect', status: 301, location: path.slice(0, -1) };
-    return { kind: 'page', status: path === '/none' || /^\/api|xml$/.test(path) ? 404 : 200, page: 'text', data: `${path} ${query['q'] ?? ''} `, tags: ['path:tag'] };
-  },
-  errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: `error ${status}`, tags: [] }),
-  signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
-  previewProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: 'no preview', tags: [] }),
-  loadModule: async () => {},
-  renderModule: async () => '',
-  renderPage: () => Promise.reject(new Error('rendered elsewhere')),
-  renderArticle: () => Promise.reject(new Error('rendered elsewhere')),
-};
-
-const contentMeta = { title: 'Bread', canonical: '', canonicalPath: 'bread', categories: [], relatedStories: [], popularIn: null, targeting: {}, isPreview: false, userPreloadDrivers: [] };
-const pages = createPageService({
-  site,
-  content: noContent,
-  changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
-  live,
-  pool: {
-    async render({ what, page, releases }) {
-      const html = `${String(page.data)}${releases['rail']?.manifest.version} `.repeat(200);
-      if (what === 'page') return { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null };
-      return { kind: 'done', id: 1, page: null, article: { html, styles: [], contentMeta, article: articleDocument('bread').article, slots: [] } };
-    },
-  },
-  onSlots: () => undefined,
-  improver: { add: () => undefined },
-  shellEntry: async () => shell,
-});
-
-const feeds = createKeptFeeds({
-  site,
-  content: noContent,
-  changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0 },
-  async *paths() {
-    yield { path: 'text', updated: null };
-  },
-});
-
-const previewCookie = createPreviewCookie(PUBLIC_URL);
-const previews = { ofRequest: async (request: Parameters<typeof previewCookie.read>[0]) => (previewCookie.read(request) === undefined ? null : { ok: false as const, fault: 'invalid' as const }), isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined };
-const pageViews = createPageViews({ live, previews, visitorCookie: createVisitorCookie(PUBLIC_URL) });
-const limiter = { consume: async () => ({ ok: true as const }) };
-const onPageView = ({ releases }: { releases: object }) => void views.push(Object.keys(releases).join(' '));
-const passes: RequestHandler = (_request, _response, next) => next();
-
-function routes(): RequestHandler[] {
-  const resolve = createPinnedViewResolver({ live, views: pageViews, previews, registry: { wasServed: async () => false }, getVerified: async () => ({ ok: false, reason: 'gone' }), recent: { note: () => undefined } });
-  const problems = createProblemPages(pages, pageViews, live);
-  const atStaff: RequestHandler = (request, response, next) => (request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next());
-  return routeOrder(
-    {
-      ops: { routes: { ownOrigin: atStaff, roomForOperators: passes, pages: null }, signInProblemPage: null },
-      delivery: { routes: { assets: passes, developmentReload: null, registry: passes } },
-      telemetry: { routes: { health: passes, metrics: passes, telemetry: passes } },
-      events: { routes: { events: passes } },
-      content: { routes: { schema: passes, feeds: feedRoutes(site, feeds), media: passes } },
-      accounts: { routes: { session: passes, savedArticles: passes, forms: passes }, signInRoutes: () => null, readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }) },
-      engagement: { routes: { newsletter: passes } },
-      ads: { routes: { creatives: passes } },
-      pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
-    },
-    limiter,
-  );
-}
-
-const onError: Parameters<typeof createApp>[0]['onError'] = (_error, _request, response, _next) => void response.status(500).end();
-const app = createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError });
-let atOnce = 0;
-const answerKept = createAnswerKept({
-  commonHeaders: commonHeaders(PUBLIC_URL),
-  isElsewhere: ({ headers }) => headers.host === STAFF_HOST,
-  pages,
-  feeds,
-  pageViewOf: pageViews.atOnce,
-  callViewOf: createPinnedAtOnce({ live, previews, views: pageViews }),
-  onPageView,
-});
-const ahead = answerAhead((request, response) => {
-  const isAnswered = answerKept(request, response);
-  if (isAnswered) atOnce += 1;
-  return isAnswered;
-}, app);
 
 type Sent = { method?: string; path?: string; headers?: Record<string, string> | string[] };
 
@@ -155,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([slow.close(), fast.close()]));
 beforeEach(() => {
-  [set, isCurrent] = [withoutCanary, true];
+  Object.assign(now, { set: withoutCanary, isCurrent: true });
 });
 
 const SET = 'shell@1.0.0 rail@1.0.0';
@@ -166,11 +43,11 @@ async function compare(sent: Sent): Promise<boolean> {
   views.length = 0;
   const bySlow = await slow.ask(sent);
   const slowViews = views.splice(0);
-  const before = atOnce;
+  const before = countAtOnce();
   const byFast = await fast.ask(sent);
   expect(byFast).toEqual(bySlow);
   expect(views).toEqual(slowViews);
-  return atOnce > before;
+  return countAtOnce() > before;
 }
 
 describe('what is answered at once is what the application would answer', () => {
@@ -205,7 +82,7 @@ describe('what is answered at once is what the application would answer', () => 
   });
 
   test('a visitor’s share of a canary', async () => {
-    set = withCanary;
+    now.set = withCanary;
     const seen = new Set<string>();
     for (const letter of 'abcdefgh') {
       const headers = { Cookie: `__Host-plainwell-visitor=${letter.repeat(43)}` };
@@ -258,16 +135,16 @@ describe('the application answers', () => {
   });
 
   test('a visitor whom a running canary has no share for yet', async () => {
-    set = withCanary;
-    const before = atOnce;
+    now.set = withCanary;
+    const before = countAtOnce();
     // The share that a newcomer is given is drawn by lot: two answers need not be equal.
     expect((await fast.ask({})).headers).toHaveProperty('set-cookie');
-    expect(atOnce).toBe(before);
+    expect(countAtOnce()).toBe(before);
   });
 
   test('while nobody can say what has changed, as a stale answer', async () => {
     await slow.ask({});
-    isCurrent = false;
+    now.isCurrent = false;
     expect(await compare({})).toBe(false);
     expect((await fast.ask({})).headers).toMatchObject({ 'cache-status': expect.stringContaining('stale-database-away') });
     expect(await compare({ path: '/api/content/text' })).toBe(false);

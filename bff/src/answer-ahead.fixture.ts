@@ -1,0 +1,130 @@
+import type { RequestHandler } from 'express';
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import { createKeptFeeds } from './content/feeds/kept-feeds.ts';
+import { feedRoutes } from './content/feeds/routes.ts';
+import { articleDocument } from './content/testing/article.fixture.ts';
+import { siteFrom } from './config/site.ts';
+import { answerAhead, createApp } from './create-app.ts';
+import type { ActiveSet } from './delivery/rollout/following/active-set.ts';
+import { createPageViews } from './delivery/rollout/page-views/page-views.ts';
+import { createPinnedAtOnce } from './delivery/rollout/page-views/pinned-at-once.ts';
+import { createPinnedViewResolver } from './delivery/rollout/page-views/pinned-view.ts';
+import { createVisitorCookie } from './delivery/rollout/page-views/visitor-cookie.ts';
+import { createPreviewCookie } from './delivery/rollout/previews/preview-cookie.ts';
+import { madeUpRelease } from './delivery/rendering/shell.fixture.ts';
+import { commonHeaders } from './http/server/security-headers.ts';
+import { routeOrder } from './route-order.ts';
+import { createAnswerKept } from './pages/answer-kept.ts';
+import { contentRoutes } from './pages/content-routes.ts';
+import { noContent } from './pages/testing/no-content.fixture.ts';
+import { createProblemPages } from './pages/problem-pages.ts';
+import { pageRoutes } from './pages/routes.ts';
+import { createPageService } from './pages/service.ts';
+
+const PUBLIC_URL = 'https://plainwell.example';
+export const STAFF_HOST = 'ops.plainwell.example';
+const site = siteFrom({ publicUrl: PUBLIC_URL, isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
+const stable = { shell: madeUpRelease('shell', '1.0.0'), rail: madeUpRelease('rail', '1.0.0') };
+export const withoutCanary: ActiveSet = { stable, canaries: {}, change: 1 };
+export const withCanary: ActiveSet = { stable, canaries: { rail: { release: madeUpRelease('rail', '2.0.0'), percent: 50 } }, change: 2 };
+
+/** What a test lets change while the site runs: the releases of the site, and whether its database can be asked. */
+export const now = { set: withoutCanary, isCurrent: true };
+const live = { current: () => now.set };
+/** The page views that were counted. */
+export const views: string[] = [];
+
+const shell: ShellServer = {
+  contractVersion: 1,
+  slots: [],
+  queryParameters: ['q'],
+  isPersonal: ({ path }) => path.startsWith('/own'),
+  slotProps: () => [],
+  loadPage: async ({ path, query }) => {
+    if (path.endsWith('/') && path !== '/') return { kind: 'redirect', status: 301, location: path.slice(0, -1) };
+    return { kind: 'page', status: path === '/none' || /^\/api|xml$/.test(path) ? 404 : 200, page: 'text', data: `${path} ${query['q'] ?? ''} `, tags: ['path:tag'] };
+  },
+  errorPage: (_request, status) => ({ kind: 'page', status, page: 'error', data: `error ${status}`, tags: [] }),
+  signInProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: '', tags: [] }),
+  previewProblemPage: (_fault, status) => ({ kind: 'page', status, page: 'error', data: 'no preview', tags: [] }),
+  loadModule: async () => {},
+  renderModule: async () => '',
+  renderPage: () => Promise.reject(new Error('rendered elsewhere')),
+  renderArticle: () => Promise.reject(new Error('rendered elsewhere')),
+};
+
+const contentMeta = { title: 'Bread', canonical: '', canonicalPath: 'bread', categories: [], relatedStories: [], popularIn: null, targeting: {}, isPreview: false, userPreloadDrivers: [] };
+const pages = createPageService({
+  site,
+  content: noContent,
+  changes: { isCurrent: () => now.isCurrent, catchUp: async () => now.isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
+  live,
+  pool: {
+    async render({ what, page, releases }) {
+      const html = `${String(page.data)}${releases['rail']?.manifest.version} `.repeat(200);
+      if (what === 'page') return { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null };
+      return { kind: 'done', id: 1, page: null, article: { html, styles: [], contentMeta, article: articleDocument('bread').article, slots: [] } };
+    },
+  },
+  onSlots: () => undefined,
+  improver: { add: () => undefined },
+  shellEntry: async () => shell,
+});
+
+const feeds = createKeptFeeds({
+  site,
+  content: noContent,
+  changes: { isCurrent: () => now.isCurrent, catchUp: async () => now.isCurrent, latestChange: () => 0 },
+  async *paths() {
+    yield { path: 'text', updated: null };
+  },
+});
+
+const previewCookie = createPreviewCookie(PUBLIC_URL);
+const previews = { ofRequest: async (request: Parameters<typeof previewCookie.read>[0]) => (previewCookie.read(request) === undefined ? null : { ok: false as const, fault: 'invalid' as const }), isAskedFor: (request: Parameters<typeof previewCookie.read>[0]) => previewCookie.read(request) !== undefined };
+const pageViews = createPageViews({ live, previews, visitorCookie: createVisitorCookie(PUBLIC_URL) });
+const limiter = { consume: async () => ({ ok: true as const }) };
+const onPageView = ({ releases }: { releases: object }) => void views.push(Object.keys(releases).join(' '));
+const passes: RequestHandler = (_request, _response, next) => next();
+
+function routes(): RequestHandler[] {
+  const resolve = createPinnedViewResolver({ live, views: pageViews, previews, registry: { wasServed: async () => false }, getVerified: async () => ({ ok: false, reason: 'gone' }), recent: { note: () => undefined } });
+  const problems = createProblemPages(pages, pageViews, live);
+  const atStaff: RequestHandler = (request, response, next) => (request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next());
+  return routeOrder(
+    {
+      ops: { routes: { ownOrigin: atStaff, roomForOperators: passes, pages: null }, signInProblemPage: null },
+      delivery: { routes: { assets: passes, developmentReload: null, registry: passes } },
+      telemetry: { routes: { health: passes, metrics: passes, telemetry: passes } },
+      events: { routes: { events: passes } },
+      content: { routes: { schema: passes, feeds: feedRoutes(site, feeds), media: passes } },
+      accounts: { routes: { session: passes, savedArticles: passes, forms: passes }, signInRoutes: () => null, readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }) },
+      engagement: { routes: { newsletter: passes } },
+      ads: { routes: { creatives: passes } },
+      pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
+    },
+    limiter,
+  );
+}
+
+const onError: Parameters<typeof createApp>[0]['onError'] = (_error, _request, response, _next) => void response.status(500).end();
+/** The application alone. */
+export const app = createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError });
+let atOnce = 0;
+/** How many requests were answered ahead of the application. */
+export const countAtOnce = () => atOnce;
+const answerKept = createAnswerKept({
+  commonHeaders: commonHeaders(PUBLIC_URL),
+  isElsewhere: ({ headers }) => headers.host === STAFF_HOST,
+  pages,
+  feeds,
+  pageViewOf: pageViews.atOnce,
+  callViewOf: createPinnedAtOnce({ live, previews, views: pageViews }),
+  onPageView,
+});
+/** The application, with what is kept answered ahead of it. */
+export const ahead = answerAhead((request, response) => {
+  const isAnswered = answerKept(request, response);
+  if (isAnswered) atOnce += 1;
+  return isAnswered;
+}, app);

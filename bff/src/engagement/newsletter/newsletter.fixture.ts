@@ -1,0 +1,78 @@
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
+import { errorStatus } from '../../http/responses/error-status.ts';
+import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
+import type { Mail } from '../mail/mail.ts';
+import { newsletterRoutes } from './routes.ts';
+import { newsletterSubscriptions } from './schema.ts';
+import { createNewsletter, type Newsletter } from './service.ts';
+import { createNewsletterStore, type NewsletterStore } from './store.ts';
+
+const PUBLIC_URL = 'https://plainwell.example';
+
+/** What a form of the newsletter sends. */
+export const asked = { email: 'Ada@Reader.example', list: 'Daily', source: 'feedback_widget', language: 'en' } as const;
+
+/** Token of a link in a mail. */
+export const tokenIn = (mail: Mail | undefined, action: 'confirm' | 'unsubscribe') => new RegExp(`/newsletter/${action}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+
+const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => void response.status(errorStatus(error)).json({ error: true });
+
+/** The newsletter on a database that `open` opens: there before the tests of a suite, closed after them, and empty before each. */
+export function newsletterOn(open: OpenForTest) {
+  let database: OpenDatabase;
+  let store: NewsletterStore;
+  let newsletter: Newsletter;
+  let served: Served;
+  const mails: Mail[] = [];
+  const shown: { state: NewsletterPageState; status: number; language: string }[] = [];
+
+  beforeAll(async () => {
+    database = await open();
+    const { db } = database;
+    store = createNewsletterStore(db);
+    newsletter = createNewsletter({
+      site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
+      store,
+      mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },
+    });
+    const newsletterPage = async (state: NewsletterPageState, status: number, language: string) => {
+      shown.push({ state, status, language });
+      return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
+    };
+    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, pages: { newsletterPage } }), onError));
+  });
+  afterAll(async () => {
+    await served.close();
+    await database.close();
+  });
+  afterEach(async () => {
+    mails.length = 0;
+    shown.length = 0;
+    await database.db.delete(newsletterSubscriptions);
+  });
+
+  return {
+    /** Mails that were sent since the test began. */
+    mails,
+    /** Pages that readers got since the test began. */
+    shown,
+    get newsletter() {
+      return newsletter;
+    },
+    get store() {
+      return store;
+    },
+    get origin() {
+      return served.origin;
+    },
+    rows: () => database.db.select().from(newsletterSubscriptions),
+    /** Asks for the newsletter as a script does. */
+    call: (body: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    /** Sends a form as a browser without script does. */
+    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+  };
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { asked, newsletterOn, tokenIn } from './newsletter.fixture.ts';
+
+await onEachDatabase((open) => {
+  const site = newsletterOn(open);
+  const { mails, shown, rows, call, form } = site;
+
+  describe('the call', () => {
+    test('answers the same whether or not an address is known', async () => {
+      const answers = [];
+      for (let time = 0; time < 3; time += 1) {
+        const answer = await call(asked);
+        answers.push([answer.status, answer.headers.get('cache-control'), await answer.json()]);
+        const digest = (await rows())[0]?.confirmDigest ?? null;
+        if (digest !== null) await site.store.confirm(digest, new Date());
+      }
+      expect(answers).toEqual(Array.from({ length: 3 }, () => [200, 'no-store', { success: true }]));
+      expect(mails).toHaveLength(1);
+    });
+
+    const longest = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}exampl`;
+    test.each([
+      { ...asked, email: ' ada@reader.example ' },
+      { email: 'a@b.example', list: 'Daily', source: 'launch_modal' },
+      { ...asked, email: longest },
+    ])('takes %j', async (body) => {
+      expect((await call(body)).status).toBe(200);
+    });
+
+    test.each([
+      ['email', undefined],
+      ['email', ''],
+      ['email', '   '],
+      ['email', 'ada'],
+      ['email', 'ada@reader'],
+      ['email', 'ada@reader.example\r\nBcc: all@reader.example'],
+      ['email', 'ada@reader.example, eve@reader.example'],
+      ['email', '<script>@reader.example'],
+      ['email', `${longest}e`],
+      ['email', 'ada\u202e@reader.example'],
+      ['email', ['ada@reader.example']],
+      ['email', { toString: 'ada@reader.example' }],
+      ['email', 7],
+      ['email', null],
+      ['list', 'Weekly'],
+      ['list', undefined],
+      ['source', 'elsewhere'],
+      ['source', undefined],
+      ['language', 'pt'],
+    ])('is 400 for %s %j, says which field, and stores nothing', async (field, value) => {
+      const answer = await call({ ...asked, [field]: value });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ success: false, error: expect.any(String), fields: { [field]: expect.any(String) } });
+      expect([await rows(), mails]).toEqual([[], []]);
+    });
+
+    test.each([null, [], 'text', 7, {}])('is 400 for the body %j', async (body) => {
+      expect((await call(body)).status).toBe(400);
+    });
+
+    test('is 413 for a large body, 415 for another kind, 400 for broken JSON, 405 for another method', async () => {
+      expect((await call({ ...asked, email: 'a'.repeat(1_000_000) })).status).toBe(413);
+      const post = (type: string, body: string) => fetch(`${site.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': type }, body });
+      expect([(await post('text/plain', 'x')).status, (await post('application/json', '{')).status, (await fetch(`${site.origin}/api/newsletter`)).status]).toEqual([415, 400, 405]);
+    });
+
+    test('is refused from another site, as is the form', async () => {
+      const elsewhere = { Origin: 'https://evil.example' };
+      expect((await call(asked, elsewhere)).status).toBe(403);
+      expect((await form('/newsletter', asked, elsewhere)).status).toBe(403);
+      expect(mails).toEqual([]);
+    });
+  });
+
+  describe('without a script', () => {
+    test('a form gets a page in its language, from its own address and from that of the call', async () => {
+      await form('/es/newsletter', { ...asked, language: 'en' });
+      await form('/api/newsletter', { ...asked, email: 'eva@reader.example', language: 'es' });
+      expect(shown).toEqual([1, 2].map(() => ({ state: { kind: 'requested' }, status: 200, language: 'es' })));
+      expect(mails.map(({ language, to }) => [language, to])).toEqual([['es', 'Ada@Reader.example'], ['es', 'eva@reader.example']]);
+    });
+
+    test.each([
+      ['', 'missing'],
+      ['  ', 'missing'],
+      ['ada@', 'invalid'],
+      ['<b>ada</b>', 'invalid'],
+    ])('what was typed is kept beside what is wrong with it: %j', async (email, fault) => {
+      const answer = await form('/newsletter', { ...asked, email });
+      expect([answer.status, shown]).toEqual([400, [{ state: { kind: 'form', email, fault }, status: 400, language: 'en' }]]);
+    });
+
+    test('a program that fills in the hidden field sees success and gets nothing', async () => {
+      expect((await form('/newsletter', { ...asked, website: 'https://spam.example' })).status).toBe(200);
+      expect((await call({ ...asked, website: 'x' })).status).toBe(200);
+      expect([shown.map(({ state }) => state.kind), mails, await rows()]).toEqual([['requested'], [], []]);
+    });
+
+    test('a link shows a button and does nothing by itself; its address goes nowhere else', async () => {
+      await site.newsletter.request(asked);
+      const token = tokenIn(mails[0], 'confirm');
+      const answer = await fetch(`${site.origin}/newsletter/confirm?token=${token}`);
+      expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-referrer', 'no-store', 'noindex']);
+      const unsubscribeToken = tokenIn(mails[0], 'unsubscribe');
+      await fetch(`${site.origin}/es/newsletter/unsubscribe?token=${unsubscribeToken}`);
+      expect(shown).toEqual([
+        { state: { kind: 'confirm', token }, status: 200, language: 'en' },
+        { state: { kind: 'unsubscribe', token: unsubscribeToken }, status: 200, language: 'es' },
+      ]);
+      expect(await rows()).toMatchObject([{ confirmedAt: null }]);
+    });
+
+    test('its button confirms once; afterwards the link says that it does not work', async () => {
+      await site.newsletter.request(asked);
+      const token = tokenIn(mails[0], 'confirm');
+      await form('/newsletter/confirm', { token });
+      await form('/newsletter/confirm', { token });
+      await fetch(`${site.origin}/newsletter/confirm?token=${token}`);
+      await form('/newsletter/confirm', {});
+      expect(shown.map(({ state, status }) => [state.kind, status])).toEqual([['confirmed', 200], ['invalid-link', 410], ['invalid-link', 410], ['invalid-link', 410]]);
+    });
+  });
+
+  describe('unsubscribing', () => {
+    test('one POST of a mail program ends it, as its headers say (RFC 8058), from wherever it comes', async () => {
+      await site.newsletter.request(asked);
+      const address = new URL(mails[0]?.unsubscribe ?? '');
+      const answer = await form(address.pathname + address.search, { 'List-Unsubscribe': 'One-Click' }, { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' });
+      expect([answer.status, answer.redirected, await rows()]).toEqual([200, false, []]);
+    });
+
+    test('says the same for an address that is subscribed, was, and never was', async () => {
+      await site.newsletter.request(asked);
+      const token = tokenIn(mails[0], 'unsubscribe');
+      for (const sent of [token, token, 'a'.repeat(43), 'x', '']) await form('/newsletter/unsubscribe', { token: sent });
+      expect(shown).toEqual(Array.from({ length: 5 }, () => ({ state: { kind: 'unsubscribed' }, status: 200, language: 'en' })));
+      expect(await rows()).toEqual([]);
+    });
+  });
+});

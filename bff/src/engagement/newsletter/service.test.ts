@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { asked, newsletterOn, tokenIn } from './newsletter.fixture.ts';
+import { CONFIRM_DAYS, MAIL_EVERY_MINUTES } from './service.ts';
+
+const NOW = new Date(Date.UTC(2026, 0, 1));
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const DAY_MINUTES = 24 * 60;
+
+await onEachDatabase((open) => {
+  const site = newsletterOn(open);
+  const { mails, rows } = site;
+
+  describe('asking', () => {
+    test('notes a pending subscription and sends the mail that confirms it; the database holds no token of it', async () => {
+      await site.newsletter.request(asked, NOW);
+      const [row] = await rows();
+      expect(row).toMatchObject({ list: 'Daily', emailKey: 'ada@reader.example', email: 'Ada@Reader.example', source: 'feedback_widget', language: 'en', confirmedAt: null });
+      expect(mails).toMatchObject([{ kind: 'newsletter-confirmation', to: 'Ada@Reader.example' }]);
+      expect(JSON.stringify(row)).not.toContain(tokenIn(mails[0], 'confirm'));
+    });
+
+    test('mails an address once in a quarter of an hour, however it is written', async () => {
+      await site.newsletter.request(asked, NOW);
+      await site.newsletter.request({ ...asked, email: 'ADA@reader.EXAMPLE' }, later(MAIL_EVERY_MINUTES - 1));
+      expect(mails).toHaveLength(1);
+      await site.newsletter.request(asked, later(MAIL_EVERY_MINUTES));
+      expect(mails).toHaveLength(2);
+      expect(await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), later(20))).toBe(false);
+      expect(await site.newsletter.confirm(tokenIn(mails[1], 'confirm'), later(20))).toBe(true);
+    });
+
+    test('sends one mail to an address that is asked for many times at once', async () => {
+      await Promise.all(Array.from({ length: 8 }, () => site.newsletter.request(asked, NOW)));
+      expect([mails.length, (await rows()).length]).toEqual([1, 1]);
+    });
+
+    test('leaves a confirmed subscription as it is, and tells its owner alone', async () => {
+      await site.newsletter.request(asked, NOW);
+      await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), later(1));
+      await site.newsletter.request({ ...asked, source: 'launch_modal' }, later(60));
+      expect(mails[1]).toMatchObject({ kind: 'newsletter-known', to: 'Ada@Reader.example' });
+      expect(tokenIn(mails[1], 'confirm')).toBe('');
+      expect(await rows()).toMatchObject([{ confirmedAt: later(1), source: 'feedback_widget', confirmDigest: null }]);
+    });
+  });
+
+  describe('confirming', () => {
+    test('works once', async () => {
+      await site.newsletter.request(asked, NOW);
+      const token = tokenIn(mails[0], 'confirm');
+      expect(await site.newsletter.canConfirm(token, later(1))).toBe(true);
+      expect(await site.newsletter.confirm(token, later(1))).toBe(true);
+      expect([await site.newsletter.canConfirm(token, later(1)), await site.newsletter.confirm(token, later(1))]).toEqual([false, false]);
+      expect(await rows()).toMatchObject([{ confirmedAt: later(1) }]);
+    });
+
+    test('works for seven days; after them the row goes, and a confirmed one stays', async () => {
+      await site.newsletter.request(asked, NOW);
+      await site.newsletter.request({ ...asked, email: 'grace@reader.example' }, NOW);
+      const [ada, grace] = mails.map((mail) => tokenIn(mail, 'confirm'));
+      expect(await site.newsletter.confirm(grace ?? '', later(CONFIRM_DAYS * DAY_MINUTES - 1))).toBe(true);
+      expect(await site.newsletter.confirm(ada ?? '', later(CONFIRM_DAYS * DAY_MINUTES))).toBe(false);
+      await site.store.prune(later(CONFIRM_DAYS * DAY_MINUTES - 1));
+      expect(await rows()).toHaveLength(2);
+      await site.store.prune(later(CONFIRM_DAYS * DAY_MINUTES + 1));
+      expect(await rows()).toMatchObject([{ emailKey: 'grace@reader.example' }]);
+    });
+
+    test.each(['', 'x', 'a'.repeat(43), "' or true --"])('takes no token %j', async (token) => {
+      await site.newsletter.request(asked, NOW);
+      expect([await site.newsletter.canConfirm(token, NOW), await site.newsletter.confirm(token, NOW)]).toEqual([false, false]);
+    });
+  });
+
+  test('unsubscribing ends no other subscription', async () => {
+    await site.newsletter.request(asked);
+    await site.newsletter.request({ ...asked, email: 'eva@reader.example' });
+    await site.newsletter.unsubscribe(tokenIn(mails[0], 'unsubscribe'));
+    expect(await rows()).toMatchObject([{ email: 'eva@reader.example' }]);
+  });
+});

@@ -1,0 +1,59 @@
+import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { parse } from 'node-html-parser';
+import { beforeAll, vi } from 'vitest';
+import { testSite } from '../test-site.fixture.ts';
+import { remoteRelease } from './remote-release.fixture.ts';
+import { renderSlot } from './render-slots.tsx';
+import type { SlotDefinition } from './slot-definition.ts';
+
+/** What a layout knows of its page. */
+export interface Page {
+  topic: string;
+}
+
+/** A module of another team that renders what its page is about. */
+export const CARD = `({ topic }) => h('p', null, topic)`;
+/** One that throws. */
+export const BROKEN = `() => { throw new Error('broken on purpose'); }`;
+
+/** A slot for a module of `rail`. */
+export function slot(module: string, facts: Partial<SlotDefinition<Page>> = {}): SlotDefinition<Page> {
+  return { remote: 'rail', module, strategy: 'visible', unavailable: 'server-html', props: ({ topic }) => ({ topic }), ...facts };
+}
+
+/** Both stand for one slot: left to the browser, and skipped besides. */
+export const skips = [
+  { with: 'as it is', isSkipped: false },
+  { with: 'although it is skipped', isSkipped: true },
+] as const;
+
+/**
+ * A site whose `rail` and `article` expose the modules.
+ * @param modules by name: a JavaScript expression for each.
+ */
+export function siteWith(modules: Readonly<Record<string, string>>) {
+  let context: RenderContext;
+
+  beforeAll(async () => {
+    context = {
+      site: testSite,
+      releases: { rail: await remoteRelease('rail', modules), article: await remoteRelease('article', modules) },
+      skip: [],
+    };
+  });
+
+  return {
+    get context() {
+      return context;
+    },
+    /** The slot `place` of a page on asthma: what is in its island, what is written on it, what became of it, and whether its module was run. */
+    async rendered(definition: SlotDefinition<Page>, facts: Partial<RenderContext> = {}) {
+      const onSlotStart = vi.fn<() => void>();
+      const result = await renderSlot('place', definition, { topic: 'asthma' }, { ...context, ...facts, onSlotStart }, 'scope');
+      if (result === null) return null;
+      const { attributes, innerHTML } = parse(result.html).querySelector('plainwell-island') ?? {};
+      const { outcome, message } = result.outcome;
+      return { html: innerHTML, attributes, outcome, message, wasRun: onSlotStart.mock.calls.length > 0 };
+    },
+  };
+}
