@@ -34,6 +34,8 @@ for (const { kind, path } of pageKinds) {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-(?:eval|inline)/);
+    // A page that is the same for every reader has no opener policy: it would cost the first paint (decision 0071).
+    expect(headers['cross-origin-opener-policy']).toBe(headers['cache-control'] === 'no-store' ? 'same-origin-allow-popups' : 'unsafe-none');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers['x-powered-by']).toBeUndefined();
