@@ -39,3 +39,31 @@ test('where the later stylesheets fail every section shows, and the tab bar stay
   for (const section of SECTIONS) await expect(page.locator(section).first()).toBeVisible();
   await expect(page.locator('.place-tabs nav')).not.toBeInViewport();
 });
+
+/** Stops what keeps sections out of sight, in the frame in which it begins. A test lets the three seconds pass. */
+function stopHiding() {
+  const stop = () => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSAnimation && animation.animationName === 'hidden-at-first') animation.pause();
+    requestAnimationFrame(stop);
+  };
+  requestAnimationFrame(stop);
+}
+
+/** What the contents, a citation or a shared address leads to below the first screen. */
+for (const hash of ['#source-3', '#comments']) {
+  test(`a link to ${hash} leads there although the later stylesheets hang: its target shows in its place after three seconds`, async ({ page }) => {
+    await holdStylesheets(page);
+    await page.addInitScript(stopHiding);
+    await page.goto(ARTICLE + hash, { waitUntil: 'commit' });
+    const target = page.locator(hash);
+    await expect(target).toBeInViewport();
+    await expect(target).toHaveCSS('visibility', 'hidden');
+    const top = () => target.evaluate((element) => element.getBoundingClientRect().top);
+    const before = await top();
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations()) animation.currentTime = 3_000;
+    });
+    await expect(target).toHaveCSS('visibility', 'visible');
+    expect(await top()).toBe(before);
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '../../harness/test.ts';
+import type { Page } from '@playwright/test';
+
+const ARTICLE = '/tabbed/health/asthma-control';
+const CONTROL = '[data-slot="share"] summary';
+
+/** Addresses that the page has preloaded as scripts, in their order. */
+const preloads = (page: Page) => page.locator('head link[rel="preload"][as="script"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+/** Moves the pointer over the control and away, again and again. */
+async function moveOver(page: Page): Promise<void> {
+  const box = await page.locator(CONTROL).boundingBox();
+  if (!box) throw new Error('the control is not there');
+  for (const aside of [1, 2, 3, 4]) {
+    await page.mouse.move(box.x + aside, box.y + box.height + 20 + aside);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+/** Opens the article and brings its engagement script. @returns how often it was asked for. */
+async function engage(page: Page): Promise<() => number> {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/engagement.')) asked += 1;
+  });
+  await page.goto(ARTICLE);
+  await page.locator(CONTROL).scrollIntoViewIfNeeded();
+  const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/engagement.'));
+  await page.mouse.move(3, 3);
+  await page.mouse.move(6, 6);
+  await come;
+  await page.locator(CONTROL).scrollIntoViewIfNeeded();
+  await moveOver(page);
+  return () => asked;
+}
+
+test('a pointer near a component fetches each of its scripts ahead once, and the engagement script once', async ({ page }) => {
+  const asked = await engage(page);
+  await expect.poll(() => preloads(page)).not.toEqual([]);
+  await moveOver(page);
+  await page.locator(CONTROL).focus();
+  const all = await preloads(page);
+  expect(new Set(all).size).toBe(all.length);
+  expect(asked()).toBe(1);
+});
+
+const SAVERS = {
+  'Save-Data': () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  'prefers-reduced-data': () => {
+    const { matchMedia } = window;
+    // No engine can be told to say so.
+    window.matchMedia = (query) => matchMedia.call(window, query === '(prefers-reduced-data: reduce)' ? 'all' : query);
+  },
+};
+
+for (const [name, save] of Object.entries(SAVERS)) {
+  test(`a reader with ${name} is sent nothing ahead by a pointer, and what a press needs by the press`, async ({ page }) => {
+    await page.addInitScript(save);
+    await engage(page);
+    expect(await preloads(page)).toEqual([]);
+    await page.locator(CONTROL).click();
+    await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
+    expect(await preloads(page)).not.toEqual([]);
+  });
+}
