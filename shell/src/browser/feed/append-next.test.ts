@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAppendNext } from './append-next.ts';
+
+interface Child {
+  dataset: { link: string };
+}
+
+/** An element of which only words and attributes are looked at. */
+class Part {
+  attributes: Record<string, string> = {};
+  children: Child[] = [];
+  textContent = '';
+  href = '';
+  get childElementCount() {
+    return this.children.length;
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes[name] = value;
+  }
+  toggleAttribute(name: string, isOn: boolean) {
+    this.attributes[name] = String(isOn);
+  }
+  closest = () => paragraph;
+}
+
+const WORDS = { loading: 'loading', failed: 'failed', end: 'end' };
+const linkOf = (number: number) => `/sleep/${number}`;
+
+let [feed, status, next, paragraph] = [new Part(), new Part(), new Part(), new Part()];
+let asked: string[];
+/** What becomes of a request, by the path of its article; others answer at once. */
+let answers: Record<string, Promise<Response>>;
+let shown: unknown[];
+
+vi.mock('./insert-article.ts', () => ({
+  insertArticle: async (_feed: unknown, _island: unknown, { html }: { html: string }) => {
+    const article = { dataset: { link: html } };
+    feed.children.push(article);
+    return article;
+  },
+}));
+
+const answer = (link: string) => Response.json({ data: { contentMeta: { title: '' }, styles: [], html: link } });
+
+/** A feed with its own article, which `count` others follow. */
+function createFeed(count: number) {
+  const options = { items: Array.from({ length: count }, (_, index) => ({ link: linkOf(index + 1), title: `Article ${index + 1}` })), addressSpace: '/infinite', adLayout: 'BASELINE', siteName: '', words: WORDS } as const;
+  const island = { querySelector: (selector: string) => ({ output: status, 'a[rel="next"]': next })[selector] ?? null };
+  return createAppendNext(feed as unknown as HTMLElement, island as unknown as HTMLElement, options, (article) => shown.push(article.dataset['link']));
+}
+
+beforeEach(() => {
+  [feed, status, next, paragraph] = [new Part(), new Part(), new Part(), new Part()];
+  feed.children.push({ dataset: { link: '/sleep/0' } });
+  [asked, shown, answers] = [[], [], {}];
+  vi.stubGlobal('HTMLElement', Object);
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const link = address.replace(/^\/api\/content|\?.*$/g, '');
+    asked.push(link);
+    return (await answers[link]) ?? answer(link);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('while one article is on its way no other is asked for, and whoever asks is told that none came', async () => {
+  const gate = Promise.withResolvers<Response>();
+  answers = { [linkOf(1)]: gate.promise };
+  const append = createFeed(3);
+  const first = append();
+  expect([feed.attributes['aria-busy'], status.textContent]).toEqual(['true', 'loading']);
+  expect(await append()).toBe(false);
+  gate.resolve(answer(linkOf(1)));
+  expect(await first).toBe(true);
+  expect([feed.attributes['aria-busy'], status.textContent]).toEqual(['false', '']);
+  expect([asked, shown]).toEqual([[linkOf(1)], [linkOf(1)]]);
+});
+
+test.each([
+  { what: 'with the fifth article, and the next stays a link', follow: 9, appended: 4, isLinked: true, link: linkOf(5) },
+  { what: 'with the list, and nothing is left to lead to', follow: 2, appended: 2, isLinked: false, link: linkOf(2) },
+])('the feed ends $what', async ({ follow, appended, isLinked, link }) => {
+  const append = createFeed(follow);
+  const isMore: boolean[] = [];
+  for (let time = 0; time < 6; time += 1) isMore.push(await append());
+  expect(isMore).toEqual(Array.from({ length: 6 }, (_, time) => time < appended - 1));
+  expect([shown.length, asked.length, status.textContent]).toEqual([appended, appended, 'end']);
+  expect([paragraph.attributes['hidden'], next.href]).toEqual([String(!isLinked), `/infinite${link}`]);
+});
+
+test('what is on the page, and what is gone, is passed over', async () => {
+  feed.children.push({ dataset: { link: linkOf(1) } });
+  answers = { [linkOf(2)]: Promise.resolve(new Response(null, { status: 404 })) };
+  expect(await createFeed(4)()).toBe(true);
+  expect([asked, shown]).toEqual([[linkOf(2), linkOf(3)], [linkOf(3)]]);
+});
+
+describe('what goes wrong', () => {
+  const failing = () => ({ [linkOf(1)]: Promise.reject(new TypeError('no network')) });
+
+  test('ends the feed for good, and the article that did not come is a link', async () => {
+    answers = failing();
+    const append = createFeed(3);
+    expect([await append(), await append(), asked]).toEqual([false, false, [linkOf(1)]]);
+    expect([status.textContent, next.href]).toEqual(['failed', `/infinite${linkOf(1)}`]);
+  });
+
+  test('does not end it where the browser was offline: the same article is asked for again', async () => {
+    answers = failing();
+    vi.stubGlobal('navigator', { onLine: false });
+    const append = createFeed(3);
+    expect(await append()).toBe(false);
+    answers = {};
+    expect(await append()).toBe(true);
+    expect([asked, shown]).toEqual([[linkOf(1), linkOf(1)], [linkOf(1)]]);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchFocus } from './watch-focus.ts';
+
+/** An article of the feed. */
+class Article {
+  readonly link: string;
+  constructor(link: string) {
+    this.link = link;
+  }
+}
+
+let observed: unknown[];
+let report: (entries: { target: Article; isIntersecting: boolean }[]) => void;
+let focused: unknown[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [observed, focused] = [[], []];
+  vi.stubGlobal('HTMLElement', Article);
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(act: typeof report) {
+        report = act;
+      }
+      observe(article: unknown) {
+        observed.push(article);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const [first, second] = [new Article('first'), new Article('second')];
+const enters = (target: Article) => ({ target, isIntersecting: true });
+const leaves = (target: Article) => ({ target, isIntersecting: false });
+const watch = () => watchFocus((article) => focused.push(article));
+
+test('an article is in focus once it has stayed on the middle of the screen for half a second', () => {
+  watch();
+  report([enters(first)]);
+  vi.advanceTimersByTime(499);
+  expect(focused).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(focused).toEqual([first]);
+});
+
+test('one that a reader merely passes is not, and the time of the next begins anew', () => {
+  watch();
+  report([enters(first)]);
+  vi.advanceTimersByTime(400);
+  report([leaves(first), enters(second)]);
+  vi.advanceTimersByTime(499);
+  expect(focused).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(focused).toEqual([second]);
+});
+
+test('of several that the browser tells of at once the last counts, whichever order they stand in', () => {
+  watch();
+  report([enters(first), enters(second), leaves(first)]);
+  vi.runAllTimers();
+  expect(focused).toEqual([second]);
+});
+
+test('between two articles the one before stays in focus', () => {
+  watch();
+  report([enters(first)]);
+  report([leaves(first)]);
+  vi.runAllTimers();
+  expect(focused).toEqual([first]);
+});
+
+test('each article is watched by one observer', () => {
+  const add = watch();
+  for (const article of [first, second]) add(article as unknown as HTMLElement);
+  expect(observed).toEqual([first, second]);
+});
