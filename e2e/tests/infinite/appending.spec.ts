@@ -9,7 +9,7 @@ test('articles come one by one until there are five, none twice, and the next on
   });
   await openFeed(page);
   await readUntil(page, 5);
-  await expect(endOf(page)).toContainText('You have reached the end of this list.');
+  await expect(endOf(page)).toContainText('That is all on this page.');
   const links = await linksOf(page);
   expect(new Set(links).size).toBe(5);
   expect(asked).toEqual(links.slice(1));

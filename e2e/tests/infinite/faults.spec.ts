@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test.ts';
 const STEPS = [2, 3, 4, 5];
 
 const FAILED = 'The next article could not be loaded. Its link leads to it.';
-const END = 'You have reached the end of this list.';
+const END = 'That is all on this page.';
 
 const answer = (json: unknown): Fault => (route) => route.fulfill({ json });
 

@@ -20,9 +20,9 @@ const test = base.extend<object, { testersSite: RunningSite }>({
 });
 
 const FLAG = '?experiment=launch-offer';
-const TITLE = 'Health news by e-mail, every day';
+const TITLE = 'Health news by email, every day';
 const offer = (page: Page) => page.getByRole('dialog');
-const field = (page: Page) => offer(page).getByLabel('E-mail address');
+const field = (page: Page) => offer(page).getByLabel('Email address');
 const submit = (page: Page) => offer(page).getByRole('button', { name: 'Subscribe' });
 
 /** Opens the infinite page as a reader who was never here. */
@@ -134,7 +134,7 @@ test('a reader subscribes in it', async ({ page, site }) => {
   expect(await tellReading(page, 1, 75)).toBe(true);
   await field(page).fill(address);
   await submit(page).click();
-  await expect(page.getByRole('heading', { name: 'Please look at your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await expect(field(page)).toBeHidden();
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
@@ -144,21 +144,21 @@ test('what is wrong stands beside the field, which gets the focus; a call that f
   expect(await tellReading(page, 1, 75)).toBe(true);
   await submit(page).click();
   await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveAccessibleDescription(/Enter your e-mail address$/);
+  await expect(field(page)).toHaveAccessibleDescription(/Enter your email address$/);
   await field(page).fill('ada@');
   await submit(page).click();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page)).toHaveAccessibleDescription(/Enter an e-mail address in the format/);
+  await expect(field(page)).toHaveAccessibleDescription(/Enter an email address in the format/);
   // The browser would let it pass, the server does not.
   await field(page).fill('ada@localhost');
   await submit(page).click();
-  await expect(field(page)).toHaveAccessibleDescription(/Enter an e-mail address in the format/);
+  await expect(field(page)).toHaveAccessibleDescription(/Enter an email address in the format/);
   await page.route('**/api/newsletter', (route) => route.abort(), { times: 1 });
   await field(page).fill(`reader-${randomUUID()}@reader.example`);
   await submit(page).click();
   await expect(field(page)).toHaveAccessibleDescription(/could not be sent/);
   await submit(page).click();
-  await expect(page.getByRole('heading', { name: 'Please look at your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 });
 
 test('appended articles and the other template have none', async ({ page, request }) => {

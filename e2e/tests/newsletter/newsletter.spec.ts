@@ -16,9 +16,9 @@ test.describe('without JavaScript', () => {
   test('a reader subscribes, confirms by the mail, and unsubscribes by it', async ({ page, site }) => {
     const address = newAddress();
     await page.goto('/newsletter');
-    await page.getByLabel('E-mail address').fill(address);
+    await page.getByLabel('Email address').fill(address);
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(heading(page, 'Please look at your mail')).toBeVisible();
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
 
     const [mail] = await mailsOf(site, address);
     if (!mail) throw new Error('there is no mail');
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
     await expect(heading(page, 'You are subscribed')).toBeVisible();
 
     expect((await page.goto(linkIn(mail, CONFIRM)))?.status()).toBe(410);
-    await expect(heading(page, 'This link does not work any more')).toBeVisible();
+    await expect(heading(page, 'This link no longer works')).toBeVisible();
 
     await page.goto(linkIn(mail, UNSUBSCRIBE));
     await page.getByRole('button', { name: 'Unsubscribe me' }).click();
@@ -70,7 +70,7 @@ test('the call says what is wrong with it', async ({ site }) => {
   const call = (headers: Record<string, string>, body: string) => rawRequest(site, { method: 'POST', path: '/api/newsletter', headers, body });
   const json = { 'content-type': 'application/json' };
   const wrong = await call(json, JSON.stringify({ email: 'ada', list: 'Daily', source: 'launch_modal' }));
-  expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([400, { success: false, fields: { email: 'Enter an e-mail address in the format name@example.com' } }]);
+  expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([400, { success: false, fields: { email: 'Enter an email address in the format name@example.com' } }]);
   const foreign = await call({ ...json, origin: 'https://evil.example' }, '{}');
   expect([foreign.status, JSON.parse(foreign.text)]).toMatchObject([403, { success: false }]);
   const kind = await call({ 'content-type': 'text/plain' }, 'x');
@@ -97,9 +97,9 @@ for (const look of looks) {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     found.push(...(await findViolations(page)));
-    await page.getByLabel('E-mail address').fill(newAddress());
+    await page.getByLabel('Email address').fill(newAddress());
     await page.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(heading(page, 'Please look at your mail')).toBeVisible();
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
     found.push(...(await findViolations(page)));
     expect(found).toEqual([]);
   });

@@ -21,7 +21,7 @@ export const newsletterRequestSchema = z.object({
     .trim()
     .min(1, 'Enter an e-mail address')
     .max(NEWSLETTER_EMAIL_MAXIMUM, `Use at most ${NEWSLETTER_EMAIL_MAXIMUM} characters`)
-    .pipe(z.email('Enter an e-mail address in the format name@example.com')),
+    .pipe(z.email('Enter an email address in the format name@example.com')),
   list: newsletterListSchema,
   source: newsletterSourceSchema,
   /** Of the mail. */

@@ -8,7 +8,7 @@ const en = {
   nextArticle: 'Next article:',
   loading: 'Loading the next article…',
   failed: 'The next article could not be loaded. Its link leads to it.',
-  end: 'You have reached the end of this list.',
+  end: 'That is all on this page.',
 };
 
 const es: typeof en = {
@@ -18,7 +18,7 @@ const es: typeof en = {
   nextArticle: 'Siguiente artículo:',
   loading: 'Cargando el siguiente artículo…',
   failed: 'No se pudo cargar el siguiente artículo. Su enlace lleva hasta él.',
-  end: 'Ha llegado al final de esta lista.',
+  end: 'Eso es todo en esta página.',
 };
 
 /** Words of the infinite page's feed. */
