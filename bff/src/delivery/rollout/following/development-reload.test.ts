@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import express from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
@@ -46,8 +47,7 @@ test('a page opens its stream with its releases, and reloads once for each that 
     sessionStorage: {},
     location: { reload: () => (reloads += 1) },
   };
-  // oxlint-disable-next-line no-implied-eval -- the text is what stands in pages
-  new Function(...Object.keys(page), reloadScript)(...Object.values(page));
+  runInNewContext(reloadScript, page);
   expect(streams[0]?.address).toBe('/dev/reload?of=shell%401.0.0%20rail%401.0.0');
   for (const data of ['rail 2', 'rail 2', 'rail 3']) streams[0]?.onmessage?.({ data });
   expect(reloads).toBe(2);
