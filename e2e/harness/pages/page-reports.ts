@@ -17,6 +17,8 @@ export interface PageReports {
   loads: () => Promise<LoadEvent[]>;
   /** Page events that the page has reported by now, in the same way. */
   events: () => Promise<PageEvent[]>;
+  /** The same, each with the path that its batch names. */
+  eventsByPath: () => Promise<[path: string, event: PageEvent][]>;
 }
 
 /** Listens to a page's uncaught errors and to what it reports; call before `goto`. Beacons still go out. */
@@ -44,6 +46,7 @@ export async function listenTo(page: Page): Promise<PageReports> {
     });
     return beacons.filter(({ address }) => address === call).map(({ body }) => JSON.parse(body));
   };
+  const eventBatches = async () => (await bodiesTo('/api/events')).map((body) => pageEventBatchSchema.parse(body));
   return {
     errors,
     async loads() {
@@ -51,8 +54,10 @@ export async function listenTo(page: Page): Promise<PageReports> {
       return batches.flatMap(({ events }) => events.filter((event) => event.kind === 'load'));
     },
     async events() {
-      const batches = (await bodiesTo('/api/events')).map((body) => pageEventBatchSchema.parse(body));
-      return batches.flatMap(({ events }) => events);
+      return (await eventBatches()).flatMap(({ events }) => events);
+    },
+    async eventsByPath() {
+      return (await eventBatches()).flatMap(({ path, events }) => events.map((event): [string, PageEvent] => [path, event]));
     },
   };
 }

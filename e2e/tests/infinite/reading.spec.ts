@@ -66,7 +66,7 @@ test('the skip link leads behind the articles', async ({ page }) => {
 });
 
 test('each article is viewed once, at its own address', async ({ page }) => {
-  await listenTo(page);
+  const reports = await listenTo(page);
   await openFeed(page);
   await readUntil(page, 3);
   const paths = ['/infinite', ...(await linksOf(page)).slice(1, 3).map((link) => `/infinite${link}`)];
@@ -74,13 +74,9 @@ test('each article is viewed once, at its own address', async ({ page }) => {
     await comeTo(page, position);
     await expect.poll(() => new URL(page.url()).pathname).toBe(paths[position - 1]);
   }
-  const views = await page.evaluate(async () => {
-    dispatchEvent(new Event('pagehide'));
-    const batches = (await Promise.all(window.sentBeacons)).filter(({ address }) => address === '/api/events').map(({ body }) => JSON.parse(body));
-    return batches.flatMap(({ path, events }) => events.filter(({ name }: { name: string }) => name === 'page-view').map(({ position }: { position: number }) => [path, position]));
-  });
+  const views = (await reports.eventsByPath()).flatMap(([path, event]) => (event.name === 'page-view' ? [{ path, position: event.position }] : []));
   // The first is viewed last where the test scrolls on within half a second.
-  expect(views.toSorted(([, a], [, b]) => a - b)).toEqual(paths.map((path, index) => [path, index + 1]));
+  expect(views.toSorted((a, b) => a.position - b.position)).toEqual(paths.map((path, index) => ({ path, position: index + 1 })));
 });
 
 test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was', async ({ page, site }) => {

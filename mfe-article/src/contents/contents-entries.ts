@@ -10,5 +10,5 @@ export function contentsEntries(
   { entries, comments, anchorScope }: Pick<ModuleProps<'article', './TableOfContents'>, 'entries' | 'comments' | 'anchorScope'>,
 ): ContentsEntry[] {
   if (comments === undefined) return entries;
-  return [...entries, { id: scopedAnchor(COMMENTS_ANCHOR, anchorScope), title: contentsMessages[language].comments(comments.count) }];
+  return [...entries, { id: scopedAnchor(COMMENTS_ANCHOR, anchorScope), section: COMMENTS_ANCHOR, title: contentsMessages[language].comments(comments.count) }];
 }

@@ -10,9 +10,9 @@ interface SectionLinkProps {
 }
 
 /** A link to a section of the article. The browser follows it and moves the focus; a click is counted. */
-export function SectionLink({ entry: { id, title }, list, className }: SectionLinkProps) {
+export function SectionLink({ entry: { id, title, section = id }, list, className }: SectionLinkProps) {
   return (
-    <a className={className} dir="auto" href={`#${id}`} {...clickEvent({ name: 'contents-click', list, section: id })}>
+    <a className={className} dir="auto" href={`#${id}`} {...clickEvent({ name: 'contents-click', list, section })}>
       {title}
     </a>
   );

@@ -7,6 +7,7 @@ import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/arti
 import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
 import { createAppendNext } from './append-next.ts';
 import { createFollowAddress } from './follow-address.ts';
+import { followBack, keepOffset } from './follow-back.ts';
 import { dropOwnScope, followLinks } from './follow-links.ts';
 import { keepPlace } from './keep-place.ts';
 import { moveByKeys } from './move-by-keys.ts';
@@ -16,18 +17,20 @@ import { watchFocus } from './watch-focus.ts';
 /** The next article is fetched when the end is so near (specification, section 2, /infinite). */
 const NEAR_END = '0px 0px 1000px';
 
+const ARTICLE = '[data-link]';
+
 /** What stands behind the articles. */
 const BEHIND = '[data-slot="feed"], footer';
 
 function startFeed(island: HTMLElement): void {
   const feed = document.querySelector<HTMLElement>('[role="feed"]');
-  const first = feed?.querySelector<HTMLElement>('[data-link]');
+  const first = feed?.querySelector<HTMLElement>(ARTICLE);
   const end = island.querySelector<HTMLElement>('nav');
   if (!feed || !first || !end) throw new TypeError('the page has no feed');
   const options: FeedOptions = JSON.parse(island.dataset['feed'] ?? '');
 
   let inFocus = first;
-  const followAddress = createFollowAddress(first, options);
+  const { addressOf, follow } = createFollowAddress(first, options);
   const tell = (article: HTMLElement, depth: number) => {
     const detail: Reading = { link: article.dataset['link'] ?? '', position: Number(article.getAttribute('aria-posinset')), depth };
     feed.setAttribute(READING_ATTRIBUTE, JSON.stringify(detail));
@@ -36,7 +39,7 @@ function startFeed(island: HTMLElement): void {
   const depths = new Map<HTMLElement, number>();
   const focus = watchFocus((article) => {
     inFocus = article;
-    followAddress(article);
+    follow(article);
     tell(article, depths.get(article) ?? 0);
   });
   const measure = watchDepth((article, depth) => {
@@ -44,7 +47,7 @@ function startFeed(island: HTMLElement): void {
     tell(article, depth);
   });
   const watch = (article: HTMLElement) => {
-    focus(article);
+    focus.watch(article);
     measure(article);
   };
 
@@ -52,6 +55,14 @@ function startFeed(island: HTMLElement): void {
   keepPlace(first, () => inFocus);
   watch(first);
   followLinks(feed, options.addressSpace, () => inFocus);
+  followBack(() => [...feed.querySelectorAll<HTMLElement>(ARTICLE)].find((article) => addressOf(article) === location.pathname + location.search));
+  // Whoever presses something in an article is in it. Before the page's own listeners: what they tell belongs to its address.
+  addEventListener('click', ({ target }) => {
+    const article = target instanceof Element && target.closest<HTMLElement>(ARTICLE);
+    if (!article) return;
+    if (article !== inFocus) focus.take(article);
+    if (target.closest('a[href^="#"]')) keepOffset(article);
+  }, true);
   moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end);
 
   const appendNext = createAppendNext(feed, island, options, watch);

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 test('title, address and canonical link are those of the article in focus, and the first has again the address by which the reader came', () => {
-  const follow = createFollowAddress(first, OPTIONS);
+  const { follow } = createFollowAddress(first, OPTIONS);
   follow(second);
   expect([address(), sheet.title, canonical]).toEqual(['/infinite/sue%C3%B1o/noche', 'A good night | Plainwell', 'https://plainwell.example/sueño/noche']);
   follow(first);
@@ -54,12 +54,12 @@ test('title, address and canonical link are those of the article in focus, and t
 
 test('the title of the page is left alone while its own article is in focus', () => {
   sheet.title = 'Asthma: causes and care | Plainwell';
-  createFollowAddress(first, OPTIONS)(first);
+  createFollowAddress(first, OPTIONS).follow(first);
   expect([sheet.title, canonical]).toEqual(['Asthma: causes and care | Plainwell', '']);
 });
 
 test('the browser restores the place on the page’s own article alone', () => {
-  const follow = createFollowAddress(first, OPTIONS);
+  const { follow } = createFollowAddress(first, OPTIONS);
   follow(second);
   expect(history.scrollRestoration).toBe('manual');
   follow(first);
@@ -74,7 +74,7 @@ describe('the place that an address names', () => {
     { what: 'one of the first article stays with it', from: second, to: first, hash: '#causes', left: '#causes' },
     { what: 'one of a later article does not stay with the first', from: second, to: first, hash: `#causes-${SCOPE}`, left: '' },
   ])('$what', ({ from, to, hash, left }) => {
-    const follow = createFollowAddress(first, OPTIONS);
+    const { follow } = createFollowAddress(first, OPTIONS);
     follow(from);
     at.hash = hash;
     follow(to);
@@ -86,7 +86,7 @@ test('a view is told once for each article, after what the article itself tells,
   const seen: string[] = [];
   sheet.addEventListener(PAGE_EVENT, () => seen.push(at.pathname));
   const speaking = article('Naps', 3, { link: '/naps', focusEvent: '{"name":"article-load"}' });
-  const follow = createFollowAddress(first, OPTIONS);
+  const { follow } = createFollowAddress(first, OPTIONS);
   for (const each of [first, speaking, first, speaking]) follow(each);
   expect(told).toEqual([{ name: 'page-view', position: 1 }, { name: 'article-load' }, { name: 'page-view', position: 3 }]);
   expect(seen).toEqual(['/infinite/health/asthma', '/infinite/naps', '/infinite/naps']);

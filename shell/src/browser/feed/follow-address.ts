@@ -4,17 +4,25 @@ import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 
 const tell = (detail: PageEvent) => document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
 
+interface FollowAddress {
+  /** Path and query by which an article of the page is opened. */
+  addressOf: (article: HTMLElement) => string;
+  /** Called with the article in focus. */
+  follow: (article: HTMLElement) => void;
+}
+
 /**
  * Lets title, address and canonical link follow the article in focus: the address is replaced, so that Back leaves the page.
  * Each article's view is told once, with its own address.
  * @param first the page's own article, whose address is the one by which the reader came.
  */
-export function createFollowAddress(first: HTMLElement, { addressSpace, siteName }: FeedOptions): (article: HTMLElement) => void {
+export function createFollowAddress(first: HTMLElement, { addressSpace, siteName }: FeedOptions): FollowAddress {
   const own = location.pathname + location.search;
+  const addressOf = (article: HTMLElement) => (article === first ? own : addressSpace + encodeURI(article.dataset['link'] ?? ''));
   const viewed = new Set<HTMLElement>();
-  return (article) => {
-    const { link = '', canonical = '', scope = '' } = article.dataset;
-    const address = article === first ? own : addressSpace + encodeURI(link);
+  const follow = (article: HTMLElement) => {
+    const { canonical = '', scope = '' } = article.dataset;
+    const address = addressOf(article);
     // A place inside the article stays named; one of the article before does not.
     const { hash } = location;
     const keepsHash = article === first ? !/-[0-9a-f]{8}$/.test(hash) : hash.endsWith(`-${scope}`);
@@ -31,4 +39,5 @@ export function createFollowAddress(first: HTMLElement, { addressSpace, siteName
     if (focusEvent !== undefined) tell(JSON.parse(focusEvent));
     tell({ name: 'page-view', position: Number(article.getAttribute('aria-posinset')) });
   };
+  return { addressOf, follow };
 }

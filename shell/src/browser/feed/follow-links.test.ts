@@ -27,14 +27,16 @@ class Node {
 }
 
 let went: string[];
-let sheet: EventTarget & { getElementById: (id: string) => object };
+let sheet: EventTarget & { getElementById: (id: string) => object | null };
+/** Ids of places of the page. */
+const places = [`causes-${SCOPE}`];
 let page: EventTarget;
 let at: { origin: string; hash: string; replace: (hash: string) => void };
 
 beforeEach(() => {
   went = [];
   page = new EventTarget();
-  sheet = Object.assign(new EventTarget(), { getElementById: (id: string) => ({ scrollIntoView: () => went.push(id) }) });
+  sheet = Object.assign(new EventTarget(), { getElementById: (id: string) => (places.includes(id) ? {} : null) });
   at = { origin: ORIGIN, hash: '', replace: (hash) => void went.push(`replaced by ${hash}`) };
   vi.stubGlobal('Element', Node);
   vi.stubGlobal('HTMLElement', Node);
@@ -96,8 +98,9 @@ describe('the browser leads on', () => {
 });
 
 test.each([
-  { hash: '#causes', what: 'leads to that of the article in focus', leads: [`causes-${SCOPE}`] },
+  { hash: '#causes', what: 'leads to that of the article in focus', leads: [`replaced by #causes-${SCOPE}`] },
   { hash: `#causes-${OTHER_SCOPE}`, what: 'of a later article leads where it says', leads: [] },
+  { hash: '#outlook', what: 'that the article in focus has not leads where it says', leads: [] },
   { hash: '', what: 'that is none leads nowhere', leads: [] },
 ])('a place of the page $what', ({ hash, leads }) => {
   follow();

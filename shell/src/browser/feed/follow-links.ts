@@ -20,9 +20,9 @@ export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: ()
   });
   const leadToFocus = () => {
     const { hash } = location;
-    const { scope = '' } = inFocus().dataset;
-    if (hash === '' || SCOPED.test(hash)) return;
-    document.getElementById(`${hash.slice(1)}-${scope}`)?.scrollIntoView();
+    const scoped = `${hash}-${inFocus().dataset['scope']}`;
+    // As if it had been typed: the browser opens what the place is folded into, and a gallery hears of its address.
+    if (hash !== '' && !SCOPED.test(hash) && document.getElementById(scoped.slice(1))) location.replace(scoped);
   };
   addEventListener('hashchange', leadToFocus);
 }

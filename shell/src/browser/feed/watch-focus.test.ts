@@ -74,8 +74,23 @@ test('between two articles the one before stays in focus', () => {
   expect(focused).toEqual([first]);
 });
 
+test('one that is taken is in focus at once, and the middle of the screen decides again half a second after the reader scrolls on', () => {
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const { take } = watch();
+  report([enters(first)]);
+  take(second as unknown as HTMLElement);
+  vi.runAllTimers();
+  expect(focused).toEqual([second]);
+  page.dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(500);
+  page.dispatchEvent(new Event('scroll'));
+  vi.runAllTimers();
+  expect(focused).toEqual([second, first]);
+});
+
 test('each article is watched by one observer', () => {
-  const add = watch();
+  const { watch: add } = watch();
   for (const article of [first, second]) add(article as unknown as HTMLElement);
   expect(observed).toEqual([first, second]);
 });

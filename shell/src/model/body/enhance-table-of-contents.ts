@@ -10,6 +10,12 @@ export function titledSections(tabs: Article['tabs']): ContentsEntry[] {
   return tabs.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
 }
 
+/** Entries of an article whose anchors are scoped, with what analytics calls its sections. @param own the same sections as the article names them. */
+export function nameSections(entries: ContentsEntry[], scoped: Article['tabs'], own: Article['tabs']): ContentsEntry[] {
+  const names = new Map(scoped.map(({ id }, index) => [id, own[index]?.id]));
+  return entries.map((entry) => ({ ...entry, section: names.get(entry.id) }));
+}
+
 /**
  * The table of contents (specification, section 5): titled sections only, without the article's first section unless
  * `displayFirstTocLink` is set.

@@ -4,7 +4,7 @@ import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
 import { scopeAnchors } from './scope-anchors.ts';
 
 const scope = '0123abcd';
-const foundArticle = (facts: Pick<ArticleInput, 'tabs' | 'sources'>) =>
+const foundArticle = (facts: Pick<ArticleInput, 'tabs' | 'sources' | 'livedExperience'>) =>
   articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Sleep', canonicalPath: 'health/sleep', ...facts });
 const scoped = (body: string) => scopeAnchors(foundArticle({ tabs: [{ id: 'rest', title: 'Rest', body }] }), scope).tabs[0];
 
@@ -25,6 +25,16 @@ describe('anchors of an article below another', () => {
     ['values of other attributes', '<p title=" id=&quot;why&quot;" lang="en">x</p>'],
   ])('leave alone: %s', (_what, body) => {
     expect(scoped(body)?.body).toBe(body);
+  });
+
+  test.each([
+    ['/health/sleep#rest', '/health/sleep#rest-0123abcd'],
+    ['/health/sleep#nothing', '/health/sleep#nothing'],
+    ['/health/waking#rest', '/health/waking#rest'],
+    ['/health/sleep', '/health/sleep'],
+  ])('a story at %s is told at %s', (link, scopedLink) => {
+    const article = foundArticle({ tabs: [{ id: 'rest', title: 'Rest', body: '' }], livedExperience: { name: 'Odile', link } });
+    expect(scopeAnchors(article, scope).livedExperience).toEqual({ name: 'Odile', link: scopedLink });
   });
 
   test('stay unique and within the length of an anchor, however long they were', () => {

@@ -23,14 +23,22 @@ function withScopedAnchors(body: string, scope: string): string {
   );
 }
 
+/** A link to a section of the article itself, as one with the section's anchor. */
+function withScopedLink(link: string, { canonicalPath, tabs }: FoundArticle, scope: string): string {
+  const [page, anchor = ''] = link.split('#');
+  return page === `/${canonicalPath}` && tabs.some(({ id }) => id === anchor) ? `${page}#${withScope(anchor, scope)}` : link;
+}
+
 /**
  * Ends every anchor of an article with its scope, and every link to one, so that it can stand on a page with others
- * (specification, section 2, /infinite): its sections, its sources, and whatever its text names.
+ * (specification, section 2, /infinite): its sections, its sources, its story, and whatever its text names.
  */
 export function scopeAnchors(article: FoundArticle, scope: string): FoundArticle {
+  const { livedExperience } = article;
   return {
     ...article,
     tabs: article.tabs.map((section) => ({ ...section, id: withScope(section.id, scope), body: withScopedAnchors(section.body, scope) })),
     sources: article.sources.map((source) => (source.id === undefined ? source : { ...source, id: withScope(source.id, scope) })),
+    livedExperience: livedExperience?.link === undefined ? livedExperience : { ...livedExperience, link: withScopedLink(livedExperience.link, article, scope) },
   };
 }

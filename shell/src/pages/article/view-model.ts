@@ -10,7 +10,7 @@ import { emailMarketingItems } from '../../model/offers/email-marketing-items.ts
 import { enhanceAffiliateLinks } from '../../model/affiliate/enhance-affiliate-links.ts';
 import { enhanceCitations } from '../../model/body/enhance-citations.ts';
 import { enhanceCommentsEntry } from '../../model/body/enhance-comments-entry.ts';
-import { enhanceTableOfContents, isContentsTruncated, titledSections } from '../../model/body/enhance-table-of-contents.ts';
+import { enhanceTableOfContents, isContentsTruncated, nameSections, titledSections } from '../../model/body/enhance-table-of-contents.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/body/place-body-slots.ts';
 import { stickyCta } from '../../model/offers/sticky-cta.ts';
 import { scopeAnchors } from '../../model/body/scope-anchors.ts';
@@ -73,6 +73,7 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
   const anchorScope = isFirst ? undefined : scope;
   const article = enhanceCitations(anchorScope === undefined ? data.article : scopeAnchors(data.article, anchorScope));
   const { body, brands } = enhanceAffiliateLinks(article, placeBodySlots(article));
+  const named = (entries: ContentsEntry[]) => (anchorScope === undefined ? entries : nameSections(entries, article.tabs, data.article.tabs));
   const brandsAnchor = `slot-brand-ctas-${scope}`;
   return {
     ...data,
@@ -82,8 +83,8 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
     site,
     language: interfaceLanguageFor(article.language),
     canonical: article.canonical ?? canonicalAddress(site, article.canonicalPath),
-    tabBar: article.hideTabs ? [] : titledSections(article.tabs),
-    contents: enhanceTableOfContents(article),
+    tabBar: article.hideTabs ? [] : named(titledSections(article.tabs)),
+    contents: named(enhanceTableOfContents(article)),
     commentsEntry: enhanceCommentsEntry(article),
     isContentsTruncated: isContentsTruncated(article, site),
     body,

@@ -1,0 +1,50 @@
+import type { ArticleInput } from '@plainwell/contracts/article/article.ts';
+import { madeUpArticle } from './synthetic-article.ts';
+
+/** How many such articles there are: one more than a page takes. */
+export const FEED_ARTICLES = 6;
+
+/** Title of the gallery that each of them has. */
+export const FEED_GALLERY = 'Plants by the road';
+
+const image = { src: '/media/pollen-oak.svg', width: 1400, height: 1000, alt: 'An oak branch' };
+const person = (name: string) => ({ name: { display: name }, bio: { text: 'Writes what only tests read.' }, type: { label: 'Writer' } });
+const paragraphs = (count: number) => '<p>Words that a reader scrolls past, a few lines of them in a row, until the next paragraph begins below.</p>'.repeat(count);
+const citation = (number: number) => `<p>As a study says.<sup><a href="#source-${number}">${number}</a></sup></p>`;
+
+/** The path of such an article, with its leading slash. @param number from 1. */
+export const feedLink = (number: number): string => `/made-up/feed-${number}`;
+
+/** The content id of such an article. */
+export const feedId = (number: number): string => `feed-${number}`;
+
+/** One of articles alike, each of which has everything that an article can have, with the same ids and titles in all. @param number from 1. */
+export function feedArticle(number: number): ArticleInput {
+  const link = feedLink(number);
+  return madeUpArticle({
+    hrlContentId: feedId(number),
+    canonicalPath: link.slice(1),
+    title: `Feed article ${number}`,
+    largeImage: image,
+    targeting: { k1: `topic-${number}`, kmeta: ['engagement'] },
+    relatedStories: Array.from({ length: FEED_ARTICLES - number }, (_none, index) => feedLink(number + index + 1)),
+    breadcrumbs: [{ title: 'Home', link: '/' }],
+    clusterNavV2: { title: 'Made up', categories: [{ name: 'Made up', link: '/category/made-up', children: [{ name: 'Made up too', link: '/category/made-up' }] }] },
+    byline: {
+      authors: [person(`Author ${number}`)],
+      articleDates: { published: { date: '2026-10-01', display: 'October 1, 2026' }, lastUpdates: { date: '2026-10-03', display: 'October 3, 2026' } },
+      articleHistory: Object.fromEntries(['2026-10-01', '2026-10-02', '2026-10-03'].map((date) => [date, { action: 'Updated', updateReason: ['New words'] }])),
+    },
+    tabs: [
+      { id: 'opening', title: null, body: paragraphs(3) + citation(1) },
+      { id: 'causes', title: 'Causes', body: paragraphs(12) + citation(2) },
+      { id: 'pictures', title: FEED_GALLERY, body: paragraphs(1), gallery: true, slides: [1, 2, 3].map((slide) => ({ number: slide, title: `Slide ${slide}`, image })) },
+      { id: 'questions', title: 'Questions', isCollapsable: true, body: paragraphs(2) + citation(3) },
+      { id: 'outlook', title: 'Outlook', body: paragraphs(8) },
+    ],
+    livedExperience: { name: 'Odile', link: `${link}#outlook` },
+    shareYourExperience: { title: 'How is it for you?' },
+    comments: [{ comment: `A comment below article ${number}.`, date: '2026-10' }],
+    sources: Array.from({ length: 10 }, (_none, index) => ({ id: `source-${index + 1}`, title: `Study ${index + 1}`, link: 'https://www.example.com/study' })),
+  });
+}
