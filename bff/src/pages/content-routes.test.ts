@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import express from 'express';
+import type { RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
 import { serveApp } from '../http/testing/serve-app.fixture.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
-import { contentRoutes } from './content-routes.ts';
+import { articleAnswer } from './composing/article-answer.ts';
+import { articleCall, contentRoutes } from './content-routes.ts';
 
 async function cachingOf(view: Omit<PageView, 'releases'>): Promise<[cached: string | null, vary: string | null]> {
   const site = await serveApp(express().use(contentRoutes({ article: async () => null }, async () => ({ ok: true, view: { releases: {}, ...view } }), [], { consume: async () => ({ ok: true }) })));
@@ -19,4 +21,19 @@ test('what is no article may be kept by nobody, and says by what answers differ'
   expect(await cachingOf({})).toEqual(['no-store', vary]);
   expect(await cachingOf({ clientRendered: 'rail' })).toEqual(['no-store', vary]);
   expect(await cachingOf({ preview: { name: null, releases: {}, expiresAt: '2026-01-01T00:00:00Z', endAction: '/preview/end' } })).toEqual(['no-store', vary]);
+});
+
+test.each([
+  ['slot=byline', 'byline'],
+  ['slot=body', undefined],
+  ['slot=', undefined],
+  ['', undefined],
+])('a call with ?%s asks for the slot %s', (query, slot) => {
+  expect(articleCall({ path: '/api/content/health/sleep', query: Object.fromEntries(new URLSearchParams(query)) }).slot).toBe(slot);
+});
+
+test('the answer with one slot is its HTML alone', () => {
+  const rendered = { html: '<p>By Ada Low</p>', styles: [], contentMeta: {}, article: {}, slots: [] } as unknown as RenderedArticle;
+  expect(JSON.parse(String(articleAnswer(rendered, true, 'byline').text))).toEqual({ data: { html: '<p>By Ada Low</p>' }, error: null });
+  expect(Object.keys(JSON.parse(String(articleAnswer(rendered, true).text)).data)).toEqual(['contentMeta', 'article', 'styles', 'html']);
 });

@@ -1,7 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
-import { AD_LAYOUT_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
+import { AD_LAYOUT_PARAMETER, REGION_SLOT_PARAMETER, regionSlots } from '@plainwell/contracts/wire/article-feed.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
@@ -17,16 +17,20 @@ const words: Readonly<Record<number, string>> = { 400: 'The address is malformed
 /** Address of the call, before the path of an article. */
 export const CONTENT_PATH = '/api/content';
 
-/** The article that a call asks for, without a path the sample article, in the ad layout that it says; one that is none changes nothing. */
+/**
+ * The article that a call asks for, without a path the sample article, in the ad layout that it says, and which slot of it; a
+ * layout or slot that is none changes nothing.
+ */
 export function articleCall({ path, query }: PageRequest): PageRequest {
   const layout = adLayoutSchema.safeParse(query[AD_LAYOUT_PARAMETER]);
-  return { path: path.slice(CONTENT_PATH.length) || '/tabbed', query: {}, ...(layout.success && { inheritedAdLayout: layout.data }) };
+  const slot = regionSlots.find((name) => name === query[REGION_SLOT_PARAMETER]);
+  return { path: path.slice(CONTENT_PATH.length) || '/tabbed', query: {}, ...(layout.success && { inheritedAdLayout: layout.data }), ...(slot && { slot }) };
 }
 
 /**
  * GET /api/content{link of an article}: the article's data and its composed region (decisions, Calls), made of the
  * release set that the caller names, or else of the one that its visitor would get. The region's HTML
- * holds no scripts. `?adLayout=` names the layout of the page that it is for (`articleCall`).
+ * holds no scripts. `?adLayout=` names the layout of the page that it is for, `?slot=` the one slot that is wanted (`articleCall`).
  * @param limits refuse calls that would cost too much.
  * @param limiter counts pages for developers.
  */

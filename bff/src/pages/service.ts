@@ -122,7 +122,7 @@ export function createPageService(parts: PageServiceParts) {
     const begun = kept.begin(keys.ofArticle(call, view.releases), view.releases);
     const loaded = await shell.loadPage(call, content, site);
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
-    const composed = await composer.article(loaded, view);
+    const composed = await composer.article({ ...loaded, slot: call.slot }, view);
     if (!composed) return null;
     const answer = await KeptAnswer.of(composed.made);
     if (composed.isWhole && isForAll(view)) begun.keep(answer, loaded.tags);

@@ -16,7 +16,7 @@ const SAMPLE = 'health/high-blood-pressure-guide';
 
 /** What a reader presses first on a page of ours, at the top of the article, in it and at its end. */
 const OUR_PRESSES = [
-  '[data-module="./Byline"] button',
+  '[data-module="./Byline"] :is(button, a[data-replay])',
   '[data-module="./ShareBar"] summary',
   '[data-module="./SaveControl"] button',
   '[data-module="./TableOfContents"] summary',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../../harness/test.ts';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
 const byline = (page: Page) => island(page, 'byline').first();
-const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction])').nth(index);
+const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
 const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 
 for (const { language, address, worn } of [
@@ -65,7 +65,7 @@ test('each opening is counted once, whatever opened it', async ({ page }) => {
   const { events, errors } = await listenTo(page);
   await page.goto(ARTICLE);
   const person = (await name(page).textContent()) ?? '';
-  // The first click opens by the browser alone, before any script has come.
+  // The first click comes before any script.
   await name(page).click();
   await expectAlive(page, 'byline');
   await page.keyboard.press('Escape');
@@ -104,18 +104,39 @@ test('on paper there is nothing of an open overlay', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a name opens what is known about the person, a click outside or Escape closes it', async ({ page }) => {
+  test('a name leads to what is known about the person', async ({ page }) => {
     await page.goto(ARTICLE);
     await name(page, 1).click();
-    await expect(overlay(page, 1)).toBeVisible();
-    await expect(overlay(page, 1)).toContainText('Dr. Hallberg is a dermatologist');
-    await page.keyboard.press('Escape');
-    await expect(overlay(page, 1)).toBeHidden();
-    await expect(name(page, 1)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(overlay(page, 1).getByRole('link')).toBeFocused();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(overlay(page, 1)).toBeHidden();
+    await expect(page).toHaveURL(/\/about\/medical-team#soo-min-hallberg$/);
+    await expect(page.locator(':target')).toContainText('Dr. Hallberg is a dermatologist');
   });
+});
+
+test.describe('a page whose overlays do not come', () => {
+  for (const [how, answer] of Object.entries({
+    'the call fails': (route: Route) => route.fulfill({ status: 503, json: { data: null, error: { message: 'away' } } }),
+    'the line is cut': (route: Route) => route.abort(),
+    'something else answers': (route: Route) => route.fulfill({ body: '<p>Sign in to this network</p>' }),
+  })) {
+    test(`leads by a name to the person's page: ${how}`, async ({ page }) => {
+      await page.route('**/api/content/**', answer);
+      await page.goto(ARTICLE);
+      await name(page, 1).click();
+      await expect(page).toHaveURL(/\/about\/medical-team#soo-min-hallberg$/);
+    });
+  }
+});
+
+test('a press waits for its overlay, and is not lost', async ({ page }) => {
+  const { promise: asked, resolve: noteAsked } = Promise.withResolvers<Route>();
+  await page.route('**/api/content/**', noteAsked);
+  await page.goto(ARTICLE);
+  await name(page, 1).click();
+  const call = await asked;
+  expect(new URL(call.request().url()).search).toBe('?slot=byline');
+  await expect(name(page, 1)).toHaveAttribute('data-pressed', '');
+  await expect(overlay(page)).not.toBeAttached();
+  await call.continue();
+  await expect(overlay(page, 1)).toBeVisible();
+  await expect(overlay(page, 1)).toContainText('Dr. Hallberg is a dermatologist');
 });

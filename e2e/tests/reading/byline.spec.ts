@@ -8,7 +8,7 @@ const OPEN_AFTER = 300;
 const CLOSE_AFTER = 500;
 
 const byline = (page: Page) => island(page, 'byline');
-const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction])').nth(index);
+const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
 const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 

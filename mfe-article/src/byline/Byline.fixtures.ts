@@ -39,6 +39,13 @@ export const bylineFixtures = {
       medicallyReviewed: { date: '2025-01-20', display: 'January 20, 2025' },
     },
   },
+  'overlays that are fetched': {
+    language: 'en',
+    ...everybody,
+    factCheckers: [storyteller],
+    articleDates: { published: { date: '2024-10-04', display: 'October 4, 2024' } },
+    overlaysFrom: '/health/asthma-control',
+  },
   'only an institute': { ...nobody, language: 'en', authors: [institute] },
   'only a year': { ...nobody, language: 'en', articleDates: { published: { date: '2017', display: '2017' } } },
   'only a review': {

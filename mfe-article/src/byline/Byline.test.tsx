@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rendered, textOf } from '../testing/rendered.ts';
 import { bylineFixtures } from './Byline.fixtures.ts';
 import { Byline } from './Byline.tsx';
+import { storyteller } from './people/people.fixtures.ts';
 
 const byline = (name: keyof typeof bylineFixtures) => rendered(<Byline {...bylineFixtures[name]} />);
 /** The lines as they read while every overlay is closed: whatever begins with words of the interface. */
@@ -131,6 +132,31 @@ describe('the overlay of a person', () => {
     const [overlay] = overlays('Portuguese people in an English frame');
     expect(overlay?.querySelectorAll('[lang="pt"]').map(textOf)).toEqual(['Nutricionista', 'Nutrição clínica', 'Ensina nutrição clínica há vinte anos.']);
     expect(textOf(overlay?.querySelector('a') ?? null)).toBe('More about Ana Beatriz Sant’Anna');
+  });
+});
+
+describe('a byline whose overlays are fetched', () => {
+  const names = byline('overlays that are fetched');
+
+  test('tells nothing about people that their pages tell, to which their names lead', () => {
+    expect(names.querySelectorAll('a[data-replay]').map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['Maren Okafor', '/about/medical-team'],
+      ['Ines Valdivia, MD, PhD', '/about/medical-team'],
+    ]);
+    expect(names.textContent).not.toContain('cardiologist');
+  });
+
+  test('names the article that has them', () => {
+    expect(names.querySelector('[data-overlays]')?.getAttribute('data-overlays')).toBe('/health/asthma-control');
+  });
+
+  test('still tells all about somebody without a page', () => {
+    expect(names.querySelectorAll('[popover]').map((overlay) => overlay.getAttribute('aria-label'))).toEqual([storyteller.name.display]);
+  });
+
+  test('looks the same before they come: the classes of a name are those of its button', () => {
+    const whole = byline('published and never updated');
+    expect(names.querySelector('a[data-replay]')?.getAttribute('class')).toBe(whole.querySelector('[popovertarget]')?.getAttribute('class'));
   });
 });
 

@@ -12,26 +12,27 @@ import styles from './Byline.module.css';
  * Who made the article, and when. The wording follows the dates (specification, section 4). Of whom
  * there is more to tell, the name opens an overlay.
  *
- * Why it needs JavaScript in the browser: the overlays also open for a pointer that rests on the name and for the keyboard's focus.
+ * Why it needs JavaScript in the browser: it fetches what the overlays tell, and they open also for a pointer that rests on the
+ * name and for the keyboard's focus.
  */
-export function Byline({ language, contentLanguage, ...byline }: ModuleProps<'article', './Byline'>) {
+export function Byline({ language, contentLanguage, overlaysFrom, ...byline }: ModuleProps<'article', './Byline'>) {
   const { authors, medicalReviewers, factCheckers, editor, copyEditor, articleDates } = byline;
   const messages = articleMessages[language];
   const lang = textLanguage(language, contentLanguage);
   const variant = bylineVariant(articleDates);
   const people = bylinePeople(byline);
+  const credit = { language, lang, isOverlayFetched: overlaysFrom !== undefined };
   const date = variant.kind === 'updated' ? variant.latest : variant.published;
   if (people.length === 0 && Object.keys(articleDates).length === 0) return null;
 
   return (
-    <div className={styles.byline}>
+    <div className={styles.byline} data-overlays={overlaysFrom}>
       <div className={styles.summary}>
         <Faces people={people} />
         <div className={styles.credits}>
-          <Credit language={language} lang={lang} label={messages.writtenBy[variant.kind]} creditedAs="author" people={authors} isLead />
+          <Credit {...credit} label={messages.writtenBy[variant.kind]} creditedAs="author" people={authors} isLead />
           <Credit
-            language={language}
-            lang={lang}
+            {...credit}
             label={medicalReviewers.length === 0 ? messages.medicallyReviewed : messages.medicallyReviewedBy}
             creditedAs="medicalReviewer"
             people={medicalReviewers}
@@ -39,18 +40,16 @@ export function Byline({ language, contentLanguage, ...byline }: ModuleProps<'ar
             isVerified
           />
           <Credit
-            language={language}
-            lang={lang}
+            {...credit}
             label={factCheckers.length === 0 ? messages.factChecked : messages.factCheckedBy}
             creditedAs="factChecker"
             people={factCheckers}
             date={articleDates.factChecked}
           />
           <div className={styles.editing}>
-            <Credit language={language} lang={lang} label={messages.editedBy} creditedAs="editor" people={editor === undefined ? [] : [editor]} />
+            <Credit {...credit} label={messages.editedBy} creditedAs="editor" people={editor === undefined ? [] : [editor]} />
             <Credit
-              language={language}
-              lang={lang}
+              {...credit}
               label={messages.copyEditedBy}
               creditedAs="copyEditor"
               people={copyEditor === undefined ? [] : [copyEditor]}

@@ -17,6 +17,7 @@ interface CreditProps {
   label: string;
   creditedAs: BylineRole;
   people: Person[];
+  isOverlayFetched: boolean;
   /** When they did it. */
   date?: ArticleDate | undefined;
   /** The line that leads the byline. */
@@ -26,7 +27,7 @@ interface CreditProps {
 }
 
 /** One line of the byline: what was done, by whom, when. Nothing when neither who nor when is known. */
-export function Credit({ language, lang, label, creditedAs, people, date, isLead = false, isVerified = false }: CreditProps) {
+export function Credit({ language, lang, label, creditedAs, people, isOverlayFetched, date, isLead = false, isVerified = false }: CreditProps) {
   if (people.length === 0 && date === undefined) return null;
   return (
     // No paragraphs: an overlay stands behind its name, and no block may stand in a paragraph.
@@ -40,7 +41,7 @@ export function Credit({ language, lang, label, creditedAs, people, date, isLead
             <NameList
               language={language}
               people={people}
-              renderName={(person) => <BylineName language={language} lang={lang} creditedAs={creditedAs} person={person} />}
+              renderName={(person) => <BylineName language={language} lang={lang} creditedAs={creditedAs} person={person} isOverlayFetched={isOverlayFetched} />}
               renderOthers={(text, unnamed) => <OtherPeople language={language} lang={lang} text={text} people={unnamed} />}
             />
           </>

@@ -1,5 +1,6 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
+import { bringOverlays } from './overlay/bring-overlays.ts';
 import { attachOverlayBehavior, OVERLAY_KIND } from './overlay/overlay-behavior.ts';
 
 function countOpening(person: string): void {
@@ -7,14 +8,18 @@ function countOpening(person: string): void {
   document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
 }
 
-/** The behaviour of the byline: lets its overlays open also for a pointer that rests on a name and for the keyboard's focus. */
-export function startByline(island: HTMLElement): void {
+/**
+ * The behaviour of the byline: brings the overlays that the page has left out, and lets all of them open also for a pointer that
+ * rests on a name and for the keyboard's focus.
+ */
+export async function startByline(island: HTMLElement): Promise<void> {
+  const pointedAt = await bringOverlays(island);
   for (const overlay of island.querySelectorAll<HTMLElement>(`[data-overlay="${OVERLAY_KIND}"]`)) {
     const { parentElement: root, previousElementSibling: name } = overlay;
     if (!root || !(name instanceof HTMLElement)) throw new Error('no name before an overlay');
     const onOpen = () => {
       if (overlay.dataset['person'] !== undefined) countOpening(name.textContent);
     };
-    attachOverlayBehavior({ root, name, overlay, onOpen });
+    attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer: name === pointedAt || name.matches(':hover') });
   }
 }

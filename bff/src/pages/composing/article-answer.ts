@@ -1,4 +1,5 @@
 import type { RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
+import type { RegionSlot } from '@plainwell/contracts/wire/article-feed.ts';
 import { CLIENT_RENDERED_HEADER } from '@plainwell/contracts/wire/client-rendered.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/wire/release-set-header.ts';
 import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
@@ -6,10 +7,10 @@ import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 /** By what answers of the call differ. */
 export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;
 
-/** The answer of GET /api/content (decisions, Calls). */
-export function articleAnswer({ html, styles, contentMeta, article }: RenderedArticle, isStorable: boolean): KeptAnswerParts {
+/** The answer of GET /api/content (decisions, Calls). @param slot the one slot that is wanted, which is its HTML alone. */
+export function articleAnswer({ html, styles, contentMeta, article }: RenderedArticle, isStorable: boolean, slot?: RegionSlot): KeptAnswerParts {
   return {
-    text: JSON.stringify({ data: { contentMeta, article, styles, html }, error: null }),
+    text: JSON.stringify({ data: slot === undefined ? { contentMeta, article, styles, html } : { html }, error: null }),
     status: 200,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': isStorable ? 'private, no-cache' : 'no-store', Vary: ARTICLE_VARY },
   };

@@ -86,7 +86,7 @@ export function createComposer({ site, live, pool, onSlots, tailScript }: Compos
       if (!article) return null;
       // A caller may name releases that never made a page together: their outcomes say nothing about readers' pages.
       if (isForAll(view) && isActiveSet(versionsOf(releases), live.current())) onSlots(article.slots);
-      return { made: articleAnswer(article, isForAll(view)), isWhole: isWhole(article.slots) };
+      return { made: articleAnswer(article, isForAll(view), page.slot), isWhole: isWhole(article.slots) };
     },
   };
 }

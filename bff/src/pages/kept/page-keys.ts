@@ -54,7 +54,7 @@ export function createPageKeys(site: Site): PageKeys {
       const known = shell && queries.get(shell);
       return known === undefined ? null : `${setOf(releases)} ${request.path}?${knownQuery(request, known, site)}`;
     }),
-    ofArticle: remembered(({ path, inheritedAdLayout }: PageRequest, releases) => `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${path}`),
+    ofArticle: remembered(({ path, inheritedAdLayout, slot }: PageRequest, releases) => `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${path}`),
     ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
     learn(shell, { queryParameters, testFlags }) {
       if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(testFlags && { testFlags }) }));

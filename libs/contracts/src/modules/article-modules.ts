@@ -34,6 +34,11 @@ export const articleModules = {
     editor: personSchema.optional(),
     copyEditor: personSchema.optional(),
     articleDates: articleDatesSchema,
+    /**
+     * Link of the article from whose region (GET /api/content) a browser gets what the overlays tell: till then a name leads to the
+     * person's own page. Absent: the overlays stand in the HTML.
+     */
+    overlaysFrom: linkSchema.optional(),
   }),
   './Deck': withText.extend({
     deck: z.string().optional(),

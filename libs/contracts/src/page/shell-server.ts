@@ -9,6 +9,7 @@ import type { ReleasableName, ReleaseSet, RemoteName } from '../modules/remotes.
 import type { ReleaseManifest } from '../delivery/release-manifest.ts';
 import type { SavedArticle, SavedArticleKey, SavedListPage, SavedListQuery } from '../account/saved-article.ts';
 import type { Session } from '../account/session.ts';
+import type { RegionSlot } from '../wire/article-feed.ts';
 import type { Site } from './site.ts';
 
 /*
@@ -24,6 +25,8 @@ export interface PageRequest {
   query: Readonly<Record<string, string>>;
   /** Of GET /api/content alone: the ad layout of the page that the article is put into, which it inherits (specification, section 2, /infinite). */
   inheritedAdLayout?: Article['targeting']['adLayout'] | undefined;
+  /** Of GET /api/content alone: the one slot of the region that is asked for. */
+  slot?: RegionSlot | undefined;
 }
 
 /**
@@ -70,6 +73,8 @@ export interface LoadedPage {
   topics?: readonly MenuTopic[] | undefined;
   /** What this page is made from: a change of any of it makes a rendered copy stale. A page without tags is never kept. */
   tags: ContentTag[];
+  /** The one slot of an article's region that is to be rendered. A shell from before it renders the whole region. */
+  slot?: RegionSlot | undefined;
 }
 
 export type PageLoad = LoadedPage | { kind: 'redirect'; status: 301 | 302; location: string };

@@ -1,6 +1,13 @@
 /** Parameter of GET /api/content: the ad layout that the article inherits. */
 export const AD_LAYOUT_PARAMETER = 'adLayout';
 
+/** Parameter of GET /api/content: the one slot of the region that is wanted, without the article's data. */
+export const REGION_SLOT_PARAMETER = 'slot';
+
+/** Slots that a page asks for by themselves: what an overlay of the byline tells stands in no page. */
+export const regionSlots = ['byline'] as const;
+export type RegionSlot = (typeof regionSlots)[number];
+
 /** Most articles of one page, the first included (specification, section 9, Infinite scroll). */
 export const FEED_ARTICLES_MAXIMUM = 5;
 

@@ -11,6 +11,8 @@ interface OverlayElements {
   overlay: HTMLElement;
   /** Called once per opening, whatever opened it. */
   onOpen: () => void;
+  /** Whether a pointer is on the name: the browser itself says so of a new element only after its next layout. */
+  isUnderPointer: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ interface OverlayElements {
  * while either is on name or overlay, and Escape closes it without fading (specification, section 2; WCAG 1.4.13). Clicks,
  * taps, Escape, clicks outside and one overlay at a time are the browser's own work.
  */
-export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayElements): void {
+export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer }: OverlayElements): void {
   // A click has asked for what is open, so the next click may close it.
   let isAskedFor = false;
   // The reader has closed the overlay while the pointer or the focus was there: where they stay, it stays closed.
@@ -108,7 +110,6 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen }: OverlayEl
 
   // What the reader did before this code arrived. A name under the pointer that has the focus was clicked: its overlay was
   // opened natively, and closed again.
-  const isUnderPointer = name.matches(':hover');
   if (isOpen()) {
     isAskedFor = true;
     noteOpen();

@@ -3,8 +3,8 @@ import { loadScript } from '@plainwell/federation/browser/load-script.ts';
 import type { LoaderApi } from '../loader-api.ts';
 import { reportedLoad } from './reported-load.ts';
 
-/** What a behaviour exports: takes over the server's HTML of its island. @throws whatever keeps it from doing so. */
-type Behaviour = (island: HTMLElement) => void;
+/** What a behaviour exports: takes over the server's HTML of its island, at once or when its promise resolves. @throws whatever keeps it from doing so. */
+type Behaviour = (island: HTMLElement) => void | Promise<void>;
 
 /** Starts an island of the behaviour tier, of the page's own release set: without React and without federation. */
 export async function startBehaviour(island: HTMLElement, api: LoaderApi): Promise<void> {

@@ -4,6 +4,7 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { remoteRelease } from '../../islands/remote-release.fixture.ts';
 import { testSite } from '../../test-site.fixture.ts';
+import type { ArticlePageData } from './view-model.ts';
 import { renderArticleRegion } from './render-article-region.tsx';
 
 /** The release with a stylesheet for each of its modules. */
@@ -40,6 +41,18 @@ test('a module that fails costs the region its slot alone', async () => {
   expect(parse(region?.html ?? '').querySelector('h1')?.textContent).toBe('Asthma');
   expect(region?.html).toContain('<p>Text.</p>');
   expect(region?.slots.find(({ slot }) => slot === 'body')).toMatchObject({ outcome: 'failed', message: 'broken on purpose' });
+});
+
+test('one slot of the region is its island alone', async () => {
+  const named = await remoteRelease('article', { './Byline': `({ authors, overlaysFrom }) => h('p', null, authors[0].name.display, overlaysFrom)` });
+  const page = loaded('article');
+  const data = page.data as ArticlePageData;
+  const article = articleSchema.parse({ ...data.article, byline: { authors: [{ name: { display: 'Ada Low' } }] } });
+  const region = await renderArticleRegion({ ...page, slot: 'byline', data: { ...data, article } }, { ...context, releases: { article: named } });
+  expect(region?.html).toMatch(/^<plainwell-island data-slot="byline"[^>]*><p>Ada Low<\/p><\/plainwell-island>$/);
+  expect(region?.slots.map(({ slot }) => slot)).toEqual(['byline']);
+  const without = await renderArticleRegion({ ...page, slot: 'byline' }, context);
+  expect(without?.html).toBe('');
 });
 
 test('no other page has a region', async () => {

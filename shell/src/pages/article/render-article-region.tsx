@@ -1,23 +1,37 @@
 import type { LoadedPage, RenderContext, RenderedArticle } from '@plainwell/contracts/page/shell-server.ts';
+import type { RegionSlot } from '@plainwell/contracts/wire/article-feed.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { renderSlot } from '../../islands/render-slots.tsx';
 import { readNextItems } from '../../model/offers/read-next-items.ts';
 import { regionStyleAddresses } from '../../release/page-styles.ts';
-import { enhanceArticlePage, type ArticlePageData } from './view-model.ts';
+import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
+import { articleIdScope } from './article-id-scope.ts';
 import { ArticleLayout } from './ArticleLayout.tsx';
 import { moreArticleStyles } from './more-article-styles.ts';
 import { renderArticleSlots } from './render-article.tsx';
+import { articleSlots } from './slots/article-slots.ts';
 
-/** The article region alone, for insertion into an open page (GET /api/content); `null` for any other page. */
+async function renderRegion(page: ArticlePage, context: RenderContext) {
+  const { slots, body, outcomes } = await renderArticleSlots(page, context);
+  return { html: renderToStaticMarkup(<ArticleLayout page={page} slots={slots} body={body} />), outcomes };
+}
+
+async function renderOne(slot: RegionSlot, page: ArticlePage, context: RenderContext) {
+  const rendered = await renderSlot(slot, articleSlots[slot], page, context, articleIdScope(page.article.hrlContentId));
+  return { html: rendered?.html ?? '', outcomes: rendered ? [rendered.outcome] : [] };
+}
+
+/** The article region alone, for insertion into an open page (GET /api/content), or the one slot of it that is wanted. `null` for any other page. */
 export async function renderArticleRegion(loaded: LoadedPage, context: RenderContext): Promise<RenderedArticle | null> {
   if (loaded.page !== 'article') return null;
   // Whatever template the article has of its own: here it is one of several.
   const data: ArticlePageData = { ...(loaded.data as ArticlePageData), template: 'infinite', feed: undefined };
   const page = enhanceArticlePage(data, context.site, false);
-  const { slots, body, outcomes } = await renderArticleSlots(page, context);
+  const { html, outcomes } = await (loaded.slot === undefined ? renderRegion(page, context) : renderOne(loaded.slot, page, context));
   const { article } = data;
   const [category] = article.categories;
   return {
-    html: renderToStaticMarkup(<ArticleLayout page={page} slots={slots} body={body} />),
+    html,
     styles: regionStyleAddresses(outcomes, moreArticleStyles(page), context),
     contentMeta: {
       title: article.title,

@@ -40,11 +40,12 @@ export const openingSlots = {
     }),
     fallback: ({ article }) => <h1>{article.title}</h1>,
   }),
-  // A person's overlay also opens for a resting pointer and the keyboard's focus; a click opens it natively before that.
+  // A name opens what is known about the person for a click, a resting pointer and the keyboard's focus; without script it leads to
+  // the person's page. What an appended article's overlays tell stands in its HTML, which is fetched anyway.
   byline: slot('article', './Byline')({
     strategy: 'interaction',
-    props: ({ language, article: { byline: { articleHistory: _history, ...byline }, language: contentLanguage } }) =>
-      hasByline(byline) ? { language, contentLanguage, ...byline } : null,
+    props: ({ language, anchorScope, article: { byline: { articleHistory: _history, ...byline }, language: contentLanguage, canonicalPath } }) =>
+      hasByline(byline) ? { language, contentLanguage, ...byline, ...(anchorScope === undefined && { overlaysFrom: `/${canonicalPath}` }) } : null,
   }),
   // Popups of fixed size and the device in the campaign name; the links work without.
   share: slot('reader-tools', './ShareBar')({

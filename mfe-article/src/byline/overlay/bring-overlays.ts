@@ -1,0 +1,55 @@
+import { REGION_SLOT_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
+import { RELEASE_SET_HEADER } from '@plainwell/contracts/wire/release-set-header.ts';
+
+/** After so long a name is the link that it was. In milliseconds. */
+const TIME_OUT_MS = 10_000;
+
+/** The names with overlays, of the page's own release set; none where they do not come. */
+async function fetchNames(article: string): Promise<Element[]> {
+  try {
+    const releases = document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '';
+    const response = await fetch(`/api/content${encodeURI(article)}?${REGION_SLOT_PARAMETER}=byline`, {
+      headers: { [RELEASE_SET_HEADER]: releases },
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    });
+    const { data } = await response.json();
+    const overlays = new DOMParser().parseFromString(data.html, 'text/html').querySelectorAll('[data-slot="byline"] [data-person]:has(a)');
+    return [...overlays].flatMap(({ parentElement }) => parentElement ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a name with its overlay in the place of a link, which stays behind it unseen: a press that waited is repeated on it. */
+function replaceLink(link: HTMLElement, root: Element): HTMLElement | null {
+  const name = root.querySelector('button');
+  if (name?.textContent !== link.textContent) return null;
+  link.before(root);
+  // While the link still has the focus: only so a browser knows whether the focus is to be seen.
+  if (document.activeElement === link) name.focus({ preventScroll: true });
+  link.hidden = true;
+  link.removeAttribute('class');
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    name.click();
+  });
+  return name;
+}
+
+/**
+ * Fetches the overlays that the page has left out.
+ * @returns the name that came under the pointer.
+ */
+export async function bringOverlays(island: HTMLElement): Promise<HTMLElement | null> {
+  const article = island.querySelector<HTMLElement>('[data-overlays]')?.dataset['overlays'];
+  if (article === undefined) return null;
+  const roots = await fetchNames(article);
+  let pointedAt: HTMLElement | null = null;
+  for (const [index, link] of island.querySelectorAll<HTMLElement>('a[data-replay]').entries()) {
+    const root = roots[index];
+    const isPointedAt = link.matches(':hover');
+    const name = root ? replaceLink(link, root) : null;
+    if (isPointedAt) pointedAt = name;
+  }
+  return pointedAt;
+}
