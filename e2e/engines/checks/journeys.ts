@@ -128,7 +128,7 @@ const backForward: Check = {
     await page.evaluate(() => void setTimeout(() => history.back()));
     await untilPath(page, ARTICLE);
     await untilAlive(page, 'contents');
-    // Chromium keeps no page in the back/forward cache while it is driven.
+    // Its headless shell keeps no page; `e2e/tests/page/back-forward-cache.spec.ts` asks it why.
     if (engine !== 'Chromium') expectThat((await page.evaluate(() => window.restoredCount)) === 1, 'the back/forward cache did not keep the page');
     await click(page, '[data-slot="save"] button');
     await until(page, 'the save panel', () => document.querySelector('dialog:popover-open') !== null);

@@ -44,7 +44,7 @@ declare global {
 const restored: Check = {
   name: 'a page that was left is restored as it stood, and goes on',
   async run({ engine, open, site }) {
-    // Its headless shell restores no page, whatever the page does.
+    // Its headless shell restores no page, whatever the page does; `e2e/tests/page/back-forward-cache.spec.ts` asks it why.
     if (engine === 'Chromium') return;
     const page = await open(DESK);
     site.takeTelemetry();

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../harness/test.ts';
+
+// Playwright switches the cache off.
+test.use({ launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }), { scope: 'worker' }] });
+
+/** Why Chromium's headless shell restores no page, whatever the page does. It names what the page does beside them. */
+const HEADLESS_SHELL = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
+
+/** Waits for what starts by itself, frames of ads among it: while one is under way no page is kept. */
+async function untilCome(page: Page): Promise<void> {
+  await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
+  for (const frame of page.frames()) await frame.waitForLoadState();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A reader leaves the page and comes back. @returns why the browser had to load it anew, apart from reasons of its own. */
+async function leaveAndReturn(page: Page): Promise<string[]> {
+  await untilCome(page);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.enable');
+  const reasons = new Promise<string[]>((resolve) => {
+    browser.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => resolve(notRestoredExplanations.map(({ reason }) => reason)));
+    browser.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]));
+  });
+  await page.goto('/about/process');
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  return (await reasons).filter((reason) => !HEADLESS_SHELL.includes(reason));
+}
+
+for (const path of ['/', '/tabbed/health/asthma-control', '/infinite/health/asthma-control', '/health/seasonal-allergies-and-pollen', '/account/saved']) {
+  test(`nothing on ${path} keeps the browser from restoring it as it stood`, async ({ page }) => {
+    await page.goto(path);
+    expect(await leaveAndReturn(page)).toEqual([]);
+  });
+}
+
+test('nor does what a reader has touched', async ({ page }) => {
+  await page.goto('/tabbed/health/asthma-control');
+  await page.locator('[data-slot="share"] summary').click();
+  await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
+  await page.locator('[data-slot="save"] button').first().click();
+  await expect(page.locator('[data-slot="save"][data-alive]')).toBeAttached();
+  expect(await leaveAndReturn(page)).toEqual([]);
+});
