@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articles, comeTo, endOf, linksOf, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
+import { articles, comeTo, linksOf, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
 import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -32,38 +32,6 @@ for (const width of [375, 820, 1440]) {
     expect(errors).toEqual([]);
   });
 }
-
-test('the keyboard goes from article to article, and out of the feed at both ends', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openFeed(page);
-  await readUntil(page, 5);
-  await comeTo(page, 1);
-  await page.evaluate(() => document.body.focus());
-  await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(articles(page).first().locator(':focus')).toHaveCount(1);
-  for (const position of [2, 3, 4, 5]) {
-    await page.keyboard.press('PageDown');
-    await expect(articles(page).nth(position - 1)).toBeFocused();
-    await expect(articles(page).nth(position - 1).locator('h1')).toBeInViewport();
-  }
-  await page.keyboard.press('PageUp');
-  await expect(articles(page).nth(3)).toBeFocused();
-  await page.keyboard.press('Control+End');
-  await expect(endOf(page)).toBeFocused();
-  await articles(page).nth(3).focus();
-  await page.keyboard.press('Control+Home');
-  await expect(page.locator('header :focus')).toHaveCount(1);
-});
-
-test('the skip link leads behind the articles', async ({ page }) => {
-  await openFeed(page);
-  await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(endOf(page)).toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(endOf(page).getByRole('link')).toBeFocused();
-});
 
 test('each article is viewed once, at its own address', async ({ page }) => {
   const reports = await listenTo(page);
@@ -114,19 +82,4 @@ test('axe finds nothing with five articles but landmarks of one name, in light a
     // Known limit: breadcrumbs, tab bar and contents are called alike in every article.
     expect(await findViolations(page, { without: ['landmark-unique'] })).toEqual([]);
   }
-});
-
-test('whoever has gone behind the articles is not followed by further ones', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await openFeed(page);
-  await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(endOf(page)).toBeFocused();
-  // The observer that would have begun has been asked by the second frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('footer :focus')).toBeInViewport();
-  expect(asked.filter((path) => path.startsWith('/api/content/'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { createAppendNext } from './append-next.ts';
 
 interface Child {
   dataset: { link: string };
+  setAttribute: (name: string, value: string) => void;
 }
 
 /** An element of which only words and attributes are looked at. */
@@ -26,6 +27,10 @@ class Part {
 const WORDS = { loading: 'loading', failed: 'failed', end: 'end' };
 const linkOf = (number: number) => `/sleep/${number}`;
 
+/** How many articles there are, as the last one that was told of it says. */
+let size: string | undefined;
+const child = (link: string): Child => ({ dataset: { link }, setAttribute: (_name, value) => (size = value) });
+
 let [feed, status, next, paragraph] = [new Part(), new Part(), new Part(), new Part()];
 let asked: string[];
 /** What becomes of a request, by the path of its article; others answer at once. */
@@ -34,7 +39,7 @@ let shown: unknown[];
 
 vi.mock('./insert-article.ts', () => ({
   insertArticle: async (_feed: unknown, _island: unknown, { html }: { html: string }) => {
-    const article = { dataset: { link: html } };
+    const article = child(html);
     feed.children.push(article);
     return article;
   },
@@ -51,8 +56,8 @@ function createFeed(count: number) {
 
 beforeEach(() => {
   [feed, status, next, paragraph] = [new Part(), new Part(), new Part(), new Part()];
-  feed.children.push({ dataset: { link: '/sleep/0' } });
-  [asked, shown, answers] = [[], [], {}];
+  feed.children.push(child('/sleep/0'));
+  [asked, shown, answers, size] = [[], [], {}, undefined];
   vi.stubGlobal('HTMLElement', Object);
   vi.stubGlobal('document', { querySelector: () => null });
   vi.stubGlobal('navigator', { onLine: true });
@@ -66,15 +71,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('while one article is on its way no other is asked for, and whoever asks is told that none came', async () => {
+test('while one article is on its way no other is asked for, and whoever asks waits for it', async () => {
   const gate = Promise.withResolvers<Response>();
   answers = { [linkOf(1)]: gate.promise };
   const append = createFeed(3);
   const first = append();
   expect([feed.attributes['aria-busy'], status.textContent]).toEqual(['true', 'loading']);
-  expect(await append()).toBe(false);
+  const again = append();
   gate.resolve(answer(linkOf(1)));
-  expect(await first).toBe(true);
+  expect(await Promise.all([first, again])).toEqual([true, true]);
+  expect(size).toBeUndefined();
   expect([feed.attributes['aria-busy'], status.textContent]).toEqual(['false', '']);
   expect([asked, shown]).toEqual([[linkOf(1)], [linkOf(1)]]);
 });
@@ -88,11 +94,12 @@ test.each([
   for (let time = 0; time < 6; time += 1) isMore.push(await append());
   expect(isMore).toEqual(Array.from({ length: 6 }, (_, time) => time < appended - 1));
   expect([shown.length, asked.length, status.textContent]).toEqual([appended, appended, 'end']);
+  expect(size).toBe(String(appended + 1));
   expect([paragraph.attributes['hidden'], next.href]).toEqual([String(!isLinked), `/infinite${link}`]);
 });
 
 test('what is on the page, and what is gone, is passed over', async () => {
-  feed.children.push({ dataset: { link: linkOf(1) } });
+  feed.children.push(child(linkOf(1)));
   answers = { [linkOf(2)]: Promise.resolve(new Response(null, { status: 404 })) };
   expect(await createFeed(4)()).toBe(true);
   expect([asked, shown]).toEqual([[linkOf(2), linkOf(3)], [linkOf(3)]]);

@@ -9,7 +9,7 @@ import { insertArticle } from './insert-article.ts';
  * loading for good, unless the browser was offline; what is shown stays, and the next article is a link.
  * @param island what stands behind the articles: says what goes on, and holds the link.
  * @param onArticle hears of each new article.
- * @returns appends the next one; resolves to whether there may be more.
+ * @returns appends the next one, or waits for the one on its way; resolves to whether there may be more.
  */
 export function createAppendNext(
   feed: HTMLElement,
@@ -18,12 +18,12 @@ export function createAppendNext(
   onArticle: (article: HTMLElement) => void,
 ): () => Promise<boolean> {
   const rest = [...items];
-  const size = Math.min(FEED_ARTICLES_MAXIMUM, 1 + items.length);
   const end = island.querySelector('nav');
   const status = island.querySelector('output');
   const next = island.querySelector<HTMLAnchorElement>('a[rel="next"]');
-  let isEnded = false;
-  let isBusy = false;
+  const home = island.querySelector('[data-feed-home]');
+  let isEnded = items.length === 0;
+  let running: Promise<boolean> | undefined;
 
   const say = (words: string, isLoading = false) => {
     feed.setAttribute('aria-busy', String(isLoading));
@@ -32,6 +32,7 @@ export function createAppendNext(
   };
   const showNext = () => {
     const [item] = rest;
+    home?.toggleAttribute('hidden', item !== undefined);
     if (!next) return;
     next.closest('p')?.toggleAttribute('hidden', !item);
     if (!item) return;
@@ -44,7 +45,7 @@ export function createAppendNext(
   async function append(): Promise<boolean> {
     for (let item = rest[0]; item; item = rest[0]) {
       const article = isShown(item.link) ? null : await fetchArticle(item.link, adLayout);
-      const inserted = article && (await insertArticle(feed, island, article, size, isShown));
+      const inserted = article && (await insertArticle(feed, island, article, isShown));
       rest.shift();
       if (inserted) {
         onArticle(inserted);
@@ -54,9 +55,8 @@ export function createAppendNext(
     return false;
   }
 
-  return async () => {
-    if (isEnded || isBusy) return false;
-    isBusy = true;
+  async function appendOrEnd(): Promise<boolean> {
+    if (isEnded) return false;
     say(words.loading, true);
     try {
       isEnded = !(await append()) || rest.length === 0 || feed.childElementCount >= FEED_ARTICLES_MAXIMUM;
@@ -66,9 +66,14 @@ export function createAppendNext(
       say(words.failed);
       return false;
     } finally {
-      isBusy = false;
       showNext();
+      if (isEnded) for (const article of feed.children) article.setAttribute('aria-setsize', String(feed.childElementCount));
     }
     return !isEnded;
-  };
+  }
+
+  return () =>
+    (running ??= appendOrEnd().finally(() => {
+      running = undefined;
+    }));
 }

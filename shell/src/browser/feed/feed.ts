@@ -63,9 +63,8 @@ function startFeed(island: HTMLElement): void {
     if (article !== inFocus) focus.take(article);
     if (target.closest('a[href^="#"]')) keepOffset(article);
   }, true);
-  moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end);
-
   const appendNext = createAppendNext(feed, island, options, watch);
+  moveByKeys(feed, document.querySelector<HTMLElement>('header a') ?? first, end, appendNext);
   const observer = new IntersectionObserver((entries) => {
     // Whoever has gone behind the articles is on the way out: what comes now would push it away from them.
     if (!entries.at(-1)?.isIntersecting || document.activeElement?.closest(BEHIND)) return;

@@ -26,7 +26,7 @@ function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
  * @returns `null` for an article that the feed has already.
  * @throws TypeError for HTML without an article of the feed.
  */
-export async function insertArticle(feed: HTMLElement, island: HTMLElement, { html, styles }: FetchedArticle, size: number, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
+export async function insertArticle(feed: HTMLElement, island: HTMLElement, { html, styles }: FetchedArticle, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
   const template = document.createElement('template');
   template.innerHTML = html;
   const article = template.content.querySelector<HTMLElement>('article[data-link]');
@@ -36,7 +36,8 @@ export async function insertArticle(feed: HTMLElement, island: HTMLElement, { ht
   copyFeedRail(feed, article);
   await addStyles(styles);
   article.setAttribute('aria-posinset', String(feed.childElementCount + 1));
-  article.setAttribute('aria-setsize', String(size));
+  // How many there will be is known at the end alone.
+  article.setAttribute('aria-setsize', '-1');
   // What stands behind makes way and comes back: an element that was away has not been shifted (Layout Instability, W3C).
   const focused = island.contains(document.activeElement) ? document.activeElement : null;
   island.remove();

@@ -11,8 +11,9 @@ export function goTo(element: HTMLElement): void {
  * The keys of the feed pattern (ARIA Authoring Practices): Page Down and Page Up lead to the next and the previous article,
  * Control with End and Home leave the feed. Only from where the keyboard's focus is inside the feed: a reader who merely scrolls
  * goes on scrolling.
+ * @param loadMore brings the article after the last one; resolves when it is there, or when there is none.
  */
-export function moveByKeys(feed: HTMLElement, before: HTMLElement, behind: HTMLElement): void {
+export function moveByKeys(feed: HTMLElement, before: HTMLElement, behind: HTMLElement, loadMore: () => Promise<unknown>): void {
   feed.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
     if (!(target instanceof Element) || altKey || metaKey || shiftKey || target.closest(TAKES_KEYS) || !target.matches(':focus-visible')) return;
@@ -23,6 +24,11 @@ export function moveByKeys(feed: HTMLElement, before: HTMLElement, behind: HTMLE
     const to = keys[key];
     if (!(to instanceof HTMLElement)) return;
     event.preventDefault();
-    goTo(to);
+    if (to !== behind || ctrlKey) return goTo(to);
+    loadMore().then(() => {
+      const next = article?.nextElementSibling;
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (document.activeElement === target) goTo(next instanceof HTMLElement ? next : behind);
+    });
   });
 }

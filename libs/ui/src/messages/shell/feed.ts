@@ -6,6 +6,8 @@ const en = {
   /** Of the navigation behind the last article. */
   goOn: 'Go on reading',
   nextArticle: 'Next article:',
+  /** Where nothing follows. */
+  home: 'More articles on the front page',
   loading: 'Loading the next article…',
   failed: 'The next article could not be loaded. Its link leads to it.',
   end: 'That is all on this page.',
@@ -16,6 +18,7 @@ const es: typeof en = {
   skipToEnd: 'Saltar al final de los artículos',
   goOn: 'Seguir leyendo',
   nextArticle: 'Siguiente artículo:',
+  home: 'Más artículos en la portada',
   loading: 'Cargando el siguiente artículo…',
   failed: 'No se pudo cargar el siguiente artículo. Su enlace lleva hasta él.',
   end: 'Eso es todo en esta página.',

@@ -3,6 +3,7 @@ import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 import { ISLAND_TAG } from '@plainwell/contracts/wire/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { feedMessages } from '@plainwell/ui/messages/shell/feed.ts';
+import { languageLinks } from '../../../routes/language-links.ts';
 import type { ShellBehaviour } from '../../../release/shell-behaviour.ts';
 import type { ArticlePage, Feed } from '../view-model.ts';
 
@@ -24,22 +25,25 @@ function optionsOf({ article, language, site }: FeedEndProps['page'], { items, a
   };
 }
 
-/** What stands behind the last article: whether another one is on its way, and a plain link to it. */
+/** What stands behind the last article: whether another one is on its way, and a plain link to it, or to the front page where none follows. */
 export function FeedEnd({ id, page, feed, behaviour }: FeedEndProps) {
   const words = feedMessages[page.language];
   const [next] = feed.items;
   const content = (
     <nav id={id} tabIndex={-1} className="feed-end" aria-label={words.goOn} data-print="none">
-      <output className="feed-status" />
+      <output className="feed-status">{next === undefined ? words.end : null}</output>
       <p className="feed-next" hidden={next === undefined}>
         {words.nextArticle}{' '}
         <a rel="next" href={next && `${feed.addressSpace}/${next.canonicalPath}`}>
           {next?.title}
         </a>
       </p>
+      <p className="feed-next" data-feed-home="" hidden={next !== undefined}>
+        <a href={languageLinks(page.language).home}>{words.home}</a>
+      </p>
     </nav>
   );
-  if (behaviour === null || next === undefined) return content;
+  if (behaviour === null) return content;
   return createElement(
     ISLAND_TAG,
     {

@@ -1,4 +1,3 @@
-import { FEED_ARTICLES_MAXIMUM } from '@plainwell/contracts/wire/article-feed.ts';
 import type { ArticlePage } from '../view-model.ts';
 
 /** Attributes of an article in a feed: what it is called there, and what the feed's behaviour knows it by. */
@@ -9,7 +8,7 @@ export function feedArticle({ article, canonical, ownScope, feed }: Pick<Article
     'data-link': `/${article.canonicalPath}`,
     'data-canonical': canonical,
     'data-scope': ownScope,
-    // Those that come later learn their place from the feed.
-    ...(feed && { 'aria-posinset': 1, 'aria-setsize': Math.min(FEED_ARTICLES_MAXIMUM, 1 + feed.items.length) }),
+    // Those that come later learn their place from the feed. How many come is not known before (WAI-ARIA 1.2, aria-setsize).
+    ...(feed && { 'aria-posinset': 1, 'aria-setsize': feed.items.length === 0 ? 1 : -1 }),
   };
 }

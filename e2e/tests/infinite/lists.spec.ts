@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
+import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
+import { articles, endOf, linksOf, nextLink, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
+import { findViolations } from '../../harness/pages/find-violations.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { importDocuments } from '../../harness/site/import-content.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/*
+ * Lists of every length: nothing but what a test imports is in Portuguese, and no list leads into another language. The tests of
+ * this file build on each other's articles.
+ */
+test.describe.configure({ mode: 'serial' });
+
+const END = 'That is all on this page.';
+const MANY = 1_000;
+const link = (number: number) => `/pt/inventado/artigo-${number}`;
+const START = `/infinite${link(0)}`;
+
+const portuguese = (number: number, path = link(number)) =>
+  madeUpArticle({
+    hrlContentId: `artigo-${number}`,
+    canonicalPath: path.slice(1),
+    language: 'pt',
+    title: `Artigo ${number}`,
+    categories: [],
+    // Those that do not stand there are passed over.
+    relatedStories: Array.from({ length: MANY }, (_none, index) => link(number + index + 1)),
+  });
+
+/** Place of each article and number of all, as assistive technology is told. */
+const places = (page: Page) => articles(page).evaluateAll((shown) => shown.map((article) => `${article.getAttribute('aria-posinset')} of ${article.getAttribute('aria-setsize')}`));
+
+/** Expects a page with nothing left to show: it says so, leads on, and asks for nothing. */
+async function expectAtEnd(page: Page): Promise<void> {
+  await expect(endOf(page)).toContainText(END);
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false');
+  await expect(nextLink(page)).toHaveCount(1);
+  await expect(nextLink(page)).toHaveText('More articles on the front page');
+  await expect(nextLink(page)).toHaveAttribute('href', '/');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+}
+
+test('an article that nothing follows is alone on its page, and is viewed like any other', async ({ page, site }) => {
+  await importDocuments(site, [portuguese(0)]);
+  const reports = await listenTo(page);
+  const { asked } = await watchRequests(page);
+  await openFeed(page, START);
+  await expectAtEnd(page);
+  expect(await places(page)).toEqual(['1 of 1']);
+  expect(asked).toEqual([]);
+  await articles(page).first().evaluate((article) => article.scrollIntoView({ behavior: 'instant' }));
+  await expect.poll(async () => (await reports.eventsByPath()).filter(([, { name }]) => name === 'page-view')).toEqual([[START, { name: 'page-view', position: 1 }]]);
+  expect(await findViolations(page)).toEqual([]);
+  expect(reports.errors).toEqual([]);
+});
+
+test('a list of one article ends with it', async ({ page, site }) => {
+  await importDocuments(site, [portuguese(1)]);
+  const { asked } = await watchRequests(page);
+  await openFeed(page, START);
+  expect(await places(page)).toEqual(['1 of -1']);
+  await readUntil(page, 2);
+  await expectAtEnd(page);
+  expect(await places(page)).toEqual(['1 of 2', '2 of 2']);
+  expect(asked).toEqual([link(1)]);
+});
+
+test('an article that is taken away between the list and its turn is passed over, and not counted', async ({ page, site }) => {
+  await importDocuments(site, [portuguese(2), portuguese(3)]);
+  const requests = await watchRequests(page);
+  for (const [index, gone] of [1, 2, 3].entries()) {
+    requests.breakAt(gone + 1, async (route) => {
+      // It stands at another address, which no list that is out names.
+      await importDocuments(site, [portuguese(gone, `/pt/inventado/outro-${index}`)]);
+      await route.continue();
+    });
+    await openFeed(page, START);
+    await readUntil(page, 3);
+    await expect(endOf(page)).toContainText(END);
+    expect(requests.asked).toEqual([1, 2, 3].map(link));
+    expect(await linksOf(page)).toEqual([0, 1, 2, 3].filter((number) => number !== gone).map(link));
+    expect(await places(page)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+    await importDocuments(site, [portuguese(gone)]);
+  }
+});
+
+test('of a list of a thousand four are shown, and the page names no more than could be', async ({ page, site }) => {
+  test.setTimeout(180_000);
+  await importDocuments(site, Array.from({ length: MANY }, (_none, index) => portuguese(index + 1)));
+  const { asked } = await watchRequests(page);
+  await openFeed(page, START);
+  await readUntil(page, 5);
+  await expect(endOf(page)).toContainText(END);
+  expect(asked).toEqual([1, 2, 3, 4].map(link));
+  expect(await places(page)).toEqual(['1 of 5', '2 of 5', '3 of 5', '4 of 5', '5 of 5']);
+  await expect(nextLink(page)).toHaveAttribute('href', `/infinite${link(5)}`);
+  // Four at most are shown, and a few stand in for those that are gone.
+  const named: FeedOptions = JSON.parse((await page.locator('[data-feed]').getAttribute('data-feed')) ?? '');
+  expect(named.items).toHaveLength(9);
+});
