@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articles, endOf, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
+import { stopClock } from '../../harness/pages/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** Places of the articles that are fetched. */
@@ -8,6 +9,9 @@ const STEPS = [2, 3, 4, 5];
 
 const FAILED = 'The next article could not be loaded. Its link leads to it.';
 const END = 'That is all on this page.';
+
+/** So long an article waits for its stylesheets. */
+const STYLES_PATIENCE_MS = 3_000;
 
 const answer = (json: unknown): Fault => (route) => route.fulfill({ json });
 
@@ -133,14 +137,39 @@ test('a reader whose line is away for a while reads on when it is back', async (
   await expect(endOf(page)).toContainText(END);
 });
 
-test('an article whose styles do not come is shown without them', async ({ page }) => {
-  await page.route('**/api/content/**', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    body.data.styles.push({ href: '/assets/shell/none/browser/assets/none.css', integrity: 'sha384-none' });
-    await route.fulfill({ response, json: body });
+/** What becomes of a stylesheet that an article asks for. */
+const lateStyles: Record<string, Fault> = {
+  fails: (route) => route.fulfill({ status: 404, body: '' }),
+  'is another one': (route) => route.fulfill({ contentType: 'text/css', body: 'body { display: none }' }),
+  hangs: () => undefined,
+};
+
+for (const [name, fault] of Object.entries(lateStyles)) {
+  test(`an article one of whose stylesheets ${name} is shown without it, and loading goes on`, async ({ page }) => {
+    await page.route('**/api/content/**', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.data.styles.push({ href: `/assets/shell/none/browser/${new URL(route.request().url()).pathname.split('/').at(-1)}.css`, integrity: 'sha384-none' });
+      await route.fulfill({ response, json: body });
+    });
+    const asked: string[] = [];
+    await page.route('**/shell/none/browser/*.css', (route) => {
+      asked.push(route.request().url());
+      return fault(route);
+    });
+    await openFeed(page);
+    if (name === 'hangs') await stopClock(page);
+    for (const step of STEPS) {
+      await endOf(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => asked).toHaveLength(step - 1);
+      if (name === 'hangs') {
+        await page.clock.runFor(STYLES_PATIENCE_MS - 1);
+        await expect(articles(page)).toHaveCount(step - 1);
+        await page.clock.runFor(1);
+      }
+      await expect(articles(page)).toHaveCount(step);
+      await expect(articles(page).nth(step - 1).getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(endOf(page)).toContainText(END);
   });
-  await openFeed(page);
-  await readUntil(page, 5);
-  expect(new Set(await linksOf(page)).size).toBe(5);
-});
+}

@@ -62,10 +62,10 @@ describe('an article waits for all of its styles', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('for five seconds at most', async () => {
+  test('for three seconds at most', async () => {
     add(...files);
     added[0]?.dispatchEvent(new Event('load'));
-    await vi.advanceTimersByTimeAsync(4_999);
+    await vi.advanceTimersByTimeAsync(2_999);
     expect(done).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(done).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { FetchedArticle } from './fetch-article.ts';
 
-/** An article waits so long for its styles, in milliseconds: one that hangs costs no more than its own look. */
-const PATIENCE_MS = 5_000;
+/** An article waits so long for its styles, in milliseconds, as a section does (`styled-later.css`): one that hangs costs no more than its own look. */
+const PATIENCE_MS = 3_000;
 
 /** Name by which the page knows a stylesheet, in the text or in a file of its own. */
 const nameOf = (href: string) => href.replace(/^.*\/browser\//, '');
