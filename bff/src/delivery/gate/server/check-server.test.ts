@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
@@ -176,49 +175,6 @@ test('a stopping site does not wait for a loop', async () => {
   const stopping = AbortSignal.timeout(300);
   const { reasons } = await checkServer({ candidate: await withServer('while (true);'), live: { shell: await shellRelease() } }, testSite, { signal: stopping });
   expect(reasons).toEqual([expect.stringContaining('the site is stopping')]);
-});
-
-describe('a candidate shell', () => {
-  const shellThat = (change: string, moduleScope = '') =>
-    shellRelease({
-      files: {
-        'server/server.js': `${moduleScope}
-          exports.shellServer = { contractVersion: ${CONTRACT_VERSION}, errorPage: () => ({}), async loadModule() {}, async renderPage() { return { html: '<p/>' }; },
-            async renderModule({ folder, manifest }, module, props) { return (await require(folder + '/' + manifest.server.entry).get(module))().default(props); } };
-          ${change}`,
-      },
-    });
-  const reasonsBeside = async (shell: ReleaseOnDisk, rail: ReleaseOnDisk) => (await checkServer({ candidate: shell, live: { rail } }, testSite, limits)).reasons;
-
-  test('that renders its error pages and every fixture of the live remotes passes', async () => {
-    expect(await reasonsBeside(await shellThat(''), await remoteRelease())).toEqual([]);
-  });
-
-  test('that gives a live module other props than the live shell on a real page is refused where they are not taken', async () => {
-    const schema = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] };
-    const rail = await remoteRelease({ props: { './Card': { digest: '0'.repeat(64), schema } }, files: { 'server/remoteEntry.js': containerOf('return props.title.trim();') } });
-    const giving = (props: string) =>
-      shellThat(`exports.shellServer.loadPage = async (request, content) => ({ kind: 'page', status: 200, data: await content.articleByPath('bread') });
-        exports.shellServer.slotProps = ({ data }) => [{ slot: 'card', remote: 'rail', module: './Card', props: ${props} }];`);
-    const page = { request: { path: '/bread', query: {} }, reader: null, answers: [{ method: 'articleByPath', args: ['bread'], answer: { title: 'Bread' } }], given: { card: '0'.repeat(64) } };
-    const reasons = async (props: string) => (await checkServer({ candidate: await giving(props), live: { rail } }, testSite, patient, { props: [], pages: [page] })).reasons;
-    expect(await reasons('{ title: data.title }')).toEqual([]);
-    expect(await reasons('{ heading: data.title }')).toEqual([
-      'this shell does not give the prop `title`, which it requires: ./Card of the live rail 1.0.0-a (on /bread): give it what it takes',
-      expect.stringMatching(/^this shell gives it something with which it throws TypeError: .*: \.\/Card of the live rail 1\.0\.0-a \(on \/bread\): give it what it takes$/),
-    ]);
-  });
-
-  test.each([
-    { what: 'does not load', moduleScope: `throw new Error('no oven');`, change: '', reason: 'throws Error: no oven' },
-    { what: 'is of another contract than it says', change: 'exports.shellServer.contractVersion = 7;', reason: `is of contract 7, release.json says ${CONTRACT_VERSION}` },
-    { what: 'cannot render its error page', change: `exports.shellServer.renderPage = async () => { throw new Error('no page'); };`, reason: 'the error page of /es/no-such-page throws Error: no page' },
-    { what: 'starts a timer at module scope', moduleScope: 'setInterval(() => {}, 1000);', change: '', reason: 'the server bundle calls setInterval' },
-    { what: 'loops for ever', moduleScope: 'while (true);', change: '', reason: 'the server bundle did not come to an end within 2 s' },
-    { what: 'cannot render a live module', change: `exports.shellServer.renderModule = async () => { throw new Error('no plate'); };`, reason: './Card of the live rail 1.0.0-a throws Error: no plate' },
-  ])('that $what is refused', async ({ change, moduleScope, reason }) => {
-    expect(await reasonsBeside(await shellThat(change, moduleScope), await remoteRelease())).toContainEqual(expect.stringContaining(reason));
-  });
 });
 
 test('fixtures that are too large to be read beside pages are refused unread', async () => {

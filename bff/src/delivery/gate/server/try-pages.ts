@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
-import type { ShellServer, SlotProps } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage, ShellServer, SlotProps } from '@plainwell/contracts/page/shell-server.ts';
 import { compareProps } from '../props/compare-props.ts';
 import { schemaOfValue } from '../props/schema-of-value.ts';
 import type { ContentAnswer, SampledPage } from '../samples/page-sample.ts';
 import { describeError } from './describe-error.ts';
+import { headFirstFault } from './head-first-fault.ts';
 import type { ServerJob } from './candidate-job.ts';
 
 /** Another shell asks the content service something that the live one did not ask on that page: nobody knows the answer here. */
@@ -24,10 +25,11 @@ function replay(answers: readonly ContentAnswer[]): ContentPort {
   });
 }
 
-async function slotsOf(shell: ShellServer, { request, answers, reader }: SampledPage, site: ServerJob['site']): Promise<SlotProps[]> {
+/** @returns `null` where the shell shows none of its pages, or one that explains a problem. */
+async function load(shell: ShellServer, { request, answers, reader }: SampledPage, site: ServerJob['site']): Promise<LoadedPage | null> {
   const port = reader && { session: async () => reader.session, savedList: async () => reader.list, removedArticle: async () => null };
   const loaded = await shell.loadPage(request, replay(answers), site, port ?? undefined);
-  return loaded.kind === 'page' && loaded.status === 200 ? shell.slotProps(loaded, site) : [];
+  return loaded.kind === 'page' && loaded.status === 200 ? loaded : null;
 }
 
 /** What speaks against what a slot gives now: that its module takes it by its schema, and renders it. */
@@ -53,19 +55,25 @@ async function reasonsAgainst(shell: ShellServer, { remote, module, props }: Slo
  * it gives differently has to be taken. What it gives as before is none of its doing.
  */
 export async function tryPages(shell: ShellServer, job: ServerJob, step: (what: string) => void, refuse: (reason: string) => void): Promise<void> {
-  const pages = new Map<string, string[]>();
+  const found = new Map<string, { instead: string; paths: string[] }>();
   for (const page of job.pages) {
     const { path } = page.request;
     step(`the page ${path}`);
+    const note = (reason: string, instead: string) => found.set(reason, { instead, paths: [...(found.get(reason)?.paths ?? []), path] });
     try {
-      for (const slot of await slotsOf(shell, page, job.site)) {
+      const loaded = await load(shell, page, job.site);
+      if (!loaded) continue;
+      for (const slot of shell.slotProps(loaded, job.site)) {
         const digest = createHash('sha256').update(JSON.stringify(slot.props)).digest('hex');
         if (page.given[slot.slot] === undefined || page.given[slot.slot] === digest) continue;
-        for (const reason of await reasonsAgainst(shell, slot, job)) pages.set(reason, [...(pages.get(reason) ?? []), path]);
+        for (const reason of await reasonsAgainst(shell, slot, job)) note(reason, 'give it what it takes');
       }
+      // With no remote: what the shell itself makes of the page, and nothing that may be late.
+      const fault = await headFirstFault(shell, loaded, { site: job.site, releases: { [job.candidate.manifest.name]: job.candidate }, skip: [] });
+      if (fault !== null) note(`a page of the kind ${loaded.page} ${fault} when its head is sent first`, 'mend `headFirst`, or do without it');
     } catch (error) {
       if (!(error instanceof UnansweredError)) refuse(`the page ${path} ${describeError(error, job.candidate.folder)}`);
     }
   }
-  for (const [reason, paths] of pages) refuse(`${reason} (on ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more` : ''}): give it what it takes`);
+  for (const [reason, { instead, paths }] of found) refuse(`${reason} (on ${paths[0]}${paths.length > 1 ? ` and ${paths.length - 1} more` : ''}): ${instead}`);
 }

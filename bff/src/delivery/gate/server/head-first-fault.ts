@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LoadedPage, RenderContext, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+
+/**
+ * Renders a page whole, and again with its head sent first (decision 0065): readers get the one or the other.
+ * @returns what is different, or `null`; `null` too for a shell whose pages go out whole.
+ */
+export async function headFirstFault({ headFirst, renderPage }: ShellServer, page: LoadedPage, context: RenderContext): Promise<string | null> {
+  if (!headFirst) return null;
+  const whole = await renderPage(page, context);
+  const head = headFirst.head(page, context);
+  if (!whole.html.startsWith(head.html)) return 'has another head';
+  if (!isDeepStrictEqual(head.inline, whole.inline)) return 'has other inline files';
+  const rest = await renderPage(page, { ...context, isHeadSent: true });
+  if (head.html + rest.html !== whole.html) return 'goes on in another way';
+  const failed = headFirst.failedBody(page, context);
+  return /^<body[\s>]/.test(failed) && failed.endsWith('</html>') ? null : 'ends in the midst where its text fails';
+}
