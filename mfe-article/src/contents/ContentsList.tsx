@@ -1,3 +1,4 @@
+import { sectionClicks } from '@plainwell/contracts/markup/page-event-attribute.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
@@ -18,7 +19,7 @@ interface ContentsListProps {
 export function ContentsList({ language, contentLanguage, entries, hasComments, isTruncated }: ContentsListProps) {
   const lang = textLanguage(language, contentLanguage);
   return (
-    <ol className={`${styles.list} ${later.window}`} data-cut={isTruncated || undefined} lang={lang}>
+    <ol className={`${styles.list} ${later.window}`} data-cut={isTruncated || undefined} lang={lang} {...sectionClicks('contents')}>
       {entries.map((entry, index) => {
         const isComments = hasComments && index === entries.length - 1;
         return (

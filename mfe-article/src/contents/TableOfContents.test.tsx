@@ -70,8 +70,9 @@ describe('the cut contents', () => {
 });
 
 test('a click on an entry is counted', () => {
-  const [link] = rendered(<TableOfContents {...tableOfContentsFixtures.Spanish} />).querySelectorAll('a');
-  expect(JSON.parse(link?.getAttribute('data-event') ?? '')).toEqual({ name: 'contents-click', list: 'contents', section: 'section-1' });
+  const [link] = rendered(<TableOfContents {...tableOfContentsFixtures.Spanish} />).querySelectorAll('[data-event] a');
+  expect(link?.getAttribute('href')).toBe('#section-1');
+  expect(JSON.parse(link?.closest('[data-event]')?.getAttribute('data-event') ?? '')).toEqual({ name: 'contents-click', list: 'contents', section: '#' });
 });
 
 test('an article without titled sections and comments gets no contents', () => {

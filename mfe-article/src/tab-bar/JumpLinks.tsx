@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { sectionClicks } from '@plainwell/contracts/markup/page-event-attribute.ts';
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
@@ -23,7 +24,7 @@ export function JumpLinks({ label, lang, entries }: JumpLinksProps) {
         {label}
       </button>
       <div id={id} popover="auto" className={styles.panel}>
-        <ul className={styles.list} lang={lang}>
+        <ul className={styles.list} lang={lang} {...sectionClicks('jump-links')}>
           {entries.map((entry) => (
             <li key={entry.id}>
               <SectionLink className={styles.link} entry={entry} list="jump-links" />

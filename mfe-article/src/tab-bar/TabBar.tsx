@@ -1,3 +1,4 @@
+import { sectionClicks } from '@plainwell/contracts/markup/page-event-attribute.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
@@ -21,7 +22,7 @@ export function TabBar({ language, contentLanguage, entries, isFirst }: ModulePr
         <nav className={`styled-later ${first.bar} ${styles.bar}`} aria-label={words.tabs}>
           <div className={styles.row}>
             <JumpLinks label={words.sections} lang={lang} entries={entries} />
-            <ul className={styles.tabs} lang={lang}>
+            <ul className={styles.tabs} lang={lang} {...sectionClicks('tab-bar')}>
               {entries.map((entry) => (
                 <li key={entry.id}>
                   <SectionLink className={styles.tab} entry={entry} list="tab-bar" />

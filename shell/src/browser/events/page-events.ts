@@ -1,4 +1,5 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { CLICKED_ANCHOR } from '@plainwell/contracts/markup/page-event-attribute.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
 import { whenSeen } from '../after-load.ts';
 
@@ -22,7 +23,7 @@ export function trackPage(track: Track): void {
   const onClick = ({ isTrusted, button, target }: MouseEvent) => {
     // The secondary button (2) opens a menu. A click that a script makes repeats one that the reader made before.
     if (!isTrusted || button > 1 || !(target instanceof Element)) return;
-    trackText(target.closest<HTMLElement>('[data-event]')?.dataset['event'], track);
+    trackText(target.closest<HTMLElement>('[data-event]')?.dataset['event']?.replace(CLICKED_ANCHOR, () => JSON.stringify(target.closest('a')?.hash.slice(1))), track);
   };
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, onClick, true);
   document.addEventListener(PAGE_EVENT, ({ detail }) => track(detail));
