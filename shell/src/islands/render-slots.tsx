@@ -3,9 +3,13 @@ import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
+import { omitEndTags } from './omit-end-tags.ts';
 import { renderModule, SlotTimeoutError } from './render-module.ts';
 import { loadServerModule } from './server-modules.ts';
 import type { SlotDefinition } from './slot-definition.ts';
+
+/** By it React tells one text from the next when it hydrates them. */
+const TEXT_SEPARATOR = '<!-- -->';
 
 /** A slot after rendering: the island's HTML, or nothing to show. */
 export interface RenderedSlot {
@@ -79,6 +83,8 @@ export async function renderSlot<Page>(
   const isRendered = result.outcome === 'rendered';
   const isLeft = context.clientRendered === definition.remote;
   const fallback = isRendered || isLeft ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
+  const behaviour = behaviourOf(definition, context);
+  const isHydrated = definition.strategy !== 'static' && !behaviour;
   const html = islandHtml(
     {
       slot: name,
@@ -89,10 +95,10 @@ export async function renderSlot<Page>(
       props,
       identifierPrefix,
       isRendered,
-      behaviour: behaviourOf(definition, context),
+      behaviour,
       scripts: releasedModule(definition, context)?.scripts ?? [],
     },
-    isRendered ? result.html : fallback,
+    isRendered ? omitEndTags(isHydrated ? result.html : result.html.replaceAll(TEXT_SEPARATOR, '')) : fallback,
   );
   return {
     html,
