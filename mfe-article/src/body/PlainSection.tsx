@@ -5,6 +5,9 @@ import { SectionBlocks } from './SectionBlocks.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
 import styles from './PlainSection.module.css';
 
+/** A section that is about so high on a phone, in pixels, takes one too long to lay out at once. */
+const LONG = 6_000;
+
 interface PlainSectionProps {
   language: InterfaceLanguage;
   section: BodySection;
@@ -16,8 +19,9 @@ interface PlainSectionProps {
  */
 export function PlainSection({ language, section: { id, title, header, blocks } }: PlainSectionProps) {
   const { narrow, wide } = estimateHeight(title, blocks);
+  const isLong = narrow > LONG;
   return (
-    <section id={id} className={styles.section} data-narrow={narrow} data-wide={wide}>
+    <section id={id} className={isLong ? `${styles.section} ${styles.long}` : styles.section} data-narrow={narrow} data-wide={wide}>
       {title === null ? null : (
         <SectionTitle header={header}>
           <a className={styles.anchor} href={`#${id}`}>
@@ -25,7 +29,7 @@ export function PlainSection({ language, section: { id, title, header, blocks } 
           </a>
         </SectionTitle>
       )}
-      {blocks.length === 0 ? null : <SectionBlocks language={language} blocks={blocks} />}
+      {blocks.length === 0 ? null : <SectionBlocks language={language} blocks={blocks} pieceClass={isLong ? styles.piece : undefined} />}
     </section>
   );
 }

@@ -1,19 +1,22 @@
 import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { AffiliateDisclosure } from '../disclosure/AffiliateDisclosure.tsx';
+import { estimateHeight } from './estimate-height.ts';
 import styles from './SectionBlocks.module.css';
 
 interface SectionBlocksProps {
   /** Language of the interface: the disclosure speaks it. */
   language: InterfaceLanguage;
   blocks: BodyBlock[];
+  /** Class of a piece of text that need not be laid out while it is far from sight; without it, all are. */
+  pieceClass?: string | undefined;
 }
 
 /**
  * The blocks of one section in reading order. A `slot` block is an empty container that keeps the height of its format
  * free: the host finds it by `data-slot` and puts another team's island there, and no text moves.
  */
-export function SectionBlocks({ language, blocks }: SectionBlocksProps) {
+export function SectionBlocks({ language, blocks, pieceClass }: SectionBlocksProps) {
   return (
     <div className={styles.blocks}>
       {blocks.map((block, index) => {
@@ -22,7 +25,10 @@ export function SectionBlocks({ language, blocks }: SectionBlocksProps) {
         }
         if (block.kind === 'disclosure') return <AffiliateDisclosure key={index} language={language} variant={block.variant} statements={block.statements} />;
         // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
-        return <div key={index} className="prose" dangerouslySetInnerHTML={{ __html: block.html }} />;
+        const text = { __html: block.html };
+        if (pieceClass === undefined) return <div key={index} className="prose" dangerouslySetInnerHTML={text} />;
+        const { narrow, wide } = estimateHeight(null, [block]);
+        return <div key={index} className={`prose ${pieceClass}`} data-narrow={narrow} data-wide={wide} dangerouslySetInnerHTML={text} />;
       })}
     </div>
   );

@@ -8,6 +8,7 @@ import { canonicalAddress } from '../../head/canonical-address.ts';
 import { drugSavings, type DrugSavings } from '../../model/offers/drug-savings.ts';
 import { emailMarketingItems } from '../../model/offers/email-marketing-items.ts';
 import { enhanceAffiliateLinks } from '../../model/affiliate/enhance-affiliate-links.ts';
+import { cutLongText } from '../../model/body/cut-long-text.ts';
 import { enhanceCitations } from '../../model/body/enhance-citations.ts';
 import { enhanceCommentsEntry } from '../../model/body/enhance-comments-entry.ts';
 import { enhanceTableOfContents, isContentsTruncated, nameSections, titledSections } from '../../model/body/enhance-table-of-contents.ts';
@@ -87,7 +88,7 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
     contents: named(enhanceTableOfContents(article)),
     commentsEntry: enhanceCommentsEntry(article),
     isContentsTruncated: isContentsTruncated(article, site),
-    body,
+    body: cutLongText(body),
     sources: article.sources,
     brands,
     brandsAnchor,

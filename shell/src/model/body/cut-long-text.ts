@@ -1,0 +1,29 @@
+import type { BodyBlock } from '@plainwell/contracts/article/body-block.ts';
+import type { PlacedBody } from './place-body-slots.ts';
+import { topLevelBlocks } from './top-level-blocks.ts';
+
+/** Text of so many characters of HTML stays whole: a browser lays it out at once. */
+const LONG = 6_000;
+/** A piece of a longer one has so many at least, about two screens of a phone. */
+const PIECE = 2_500;
+
+/** Cuts before paragraphs, and never after a heading: what stands between two blocks then looks as what stands between two pieces. */
+function cut(html: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  const blocks = topLevelBlocks(html);
+  for (const [index, { tag, end }] of blocks.entries()) {
+    if (end - from < PIECE || html.length - end < PIECE || tag.startsWith('h') || blocks[index + 1]?.tag !== 'p') continue;
+    pieces.push(html.slice(from, end));
+    from = end;
+  }
+  return [...pieces, html.slice(from)];
+}
+
+const cutBlock = (block: BodyBlock): BodyBlock[] =>
+  block.kind === 'html' && block.html.length > LONG ? cut(block.html).map((html) => ({ kind: 'html', html })) : [block];
+
+/** Cuts long text into blocks of a few screens, so that a browser may lay out one without the others. */
+export function cutLongText({ sections, slots }: PlacedBody): PlacedBody {
+  return { sections: sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(cutBlock) })), slots };
+}
