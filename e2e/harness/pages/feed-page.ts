@@ -89,3 +89,16 @@ export function repeatedIds(page: Page): Promise<string[]> {
     return ids.filter((id, index) => ids.indexOf(id) !== index);
   });
 }
+
+/** Expects the page to be the article in focus, by its address, title and canonical link. @param position from 1. */
+export async function expectFollowed(page: Page, position: number, address: string): Promise<void> {
+  const article = articles(page).nth(position - 1);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
+  await expect(page).toHaveTitle(`${await article.getAttribute('aria-label')} | Plainwell`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', (await article.getAttribute('data-canonical')) ?? '');
+}
+
+/** How many slots of ads each article has. */
+export function adSlots(page: Page): Promise<number[]> {
+  return articles(page).evaluateAll((shown) => shown.map((article) => article.querySelectorAll('[data-remote="rail"], [data-slot^="ad"]').length));
+}

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test';
-import { articles, comeTo, linksOf, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
+import { adSlots, articles, comeTo, expectFollowed, linksOf, openFeed, readUntil, repeatedIds } from '../../harness/pages/feed-page.ts';
 import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
-
-/** Expects the page to be the article in focus, by its address, title and canonical link. */
-async function expectFollowed(page: Page, position: number, address: string): Promise<void> {
-  const article = articles(page).nth(position - 1);
-  await expect.poll(() => new URL(page.url()).pathname).toBe(address);
-  await expect(page).toHaveTitle(`${await article.getAttribute('aria-label')} | Plainwell`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', (await article.getAttribute('data-canonical')) ?? '');
-}
 
 for (const width of [375, 820, 1440]) {
   test(`the page follows the reader down and up at ${width} px`, async ({ page }) => {
@@ -20,13 +11,12 @@ for (const width of [375, 820, 1440]) {
     const entries = await page.evaluate(() => history.length);
     await readUntil(page, 5);
     const addresses = ['/infinite', ...(await linksOf(page)).slice(1).map((link) => `/infinite${link}`)];
-    const adSlots = () => articles(page).evaluateAll((shown) => shown.map((article) => article.querySelectorAll('[data-remote="rail"], [data-slot^="ad"]').length));
-    const slots = await adSlots();
+    const slots = await adSlots(page);
     for (const position of [1, 2, 3, 4, 5, 4, 3, 2, 1]) {
       await comeTo(page, position);
       await expectFollowed(page, position, addresses[position - 1] ?? '');
       expect(await page.evaluate(() => history.length)).toBe(entries);
-      expect(await adSlots()).toEqual(slots);
+      expect(await adSlots(page)).toEqual(slots);
       expect(await repeatedIds(page)).toEqual([]);
     }
     expect(errors).toEqual([]);

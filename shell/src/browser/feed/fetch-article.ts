@@ -2,6 +2,7 @@ import type { ContentMeta } from '@plainwell/contracts/article/content-meta.ts';
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 import { AD_LAYOUT_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import { RELEASE_SET_HEADER } from '@plainwell/contracts/wire/release-set-header.ts';
+import { giveWay } from './give-way.ts';
 
 /** An article that takes longer is given up; its link leads to it. In milliseconds. */
 const TIME_OUT_MS = 30_000;
@@ -41,5 +42,7 @@ export async function fetchArticle(link: string, adLayout: FeedOptions['adLayout
   });
   if (response.status === GONE) return null;
   if (!response.ok) throw new Error(`the article answers ${response.status}`);
-  return readAnswer(await response.json());
+  const text = await response.text();
+  await giveWay();
+  return readAnswer(JSON.parse(text));
 }

@@ -1,5 +1,7 @@
 import { addStyles } from './add-styles.ts';
 import type { FetchedArticle } from './fetch-article.ts';
+import { nextFrame } from './give-way.ts';
+import { parseInParts } from './parse-in-parts.ts';
 
 /** What an article tells once it is seen waits until it is in focus: it is put in well before. */
 function holdLoadEvents(article: HTMLElement): void {
@@ -19,6 +21,18 @@ function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
   article.querySelector('[data-feed-rail]')?.replaceChildren(list);
 }
 
+/** What follows the text of an article, and stands beside it. */
+const TAIL = '.article-bottom-tools, .place-read-next, .article-rail';
+
+/** Takes what follows its text from an article. @returns puts it back. */
+function takeTail(article: HTMLElement): () => void {
+  const parts = [...article.querySelectorAll(TAIL)].map((part) => ({ part, place: new Comment() }));
+  for (const { part, place } of parts) part.replaceWith(place);
+  return () => {
+    for (const { part, place } of parts) place.replaceWith(part);
+  };
+}
+
 /**
  * Puts a fetched article behind those of the feed, once its styles are there, and arms its islands.
  * @param island what stands behind the articles.
@@ -27,22 +41,25 @@ function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
  * @throws TypeError for HTML without an article of the feed.
  */
 export async function insertArticle(feed: HTMLElement, island: HTMLElement, { html, styles }: FetchedArticle, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  const article = template.content.querySelector<HTMLElement>('article[data-link]');
+  const article = (await parseInParts(html)).querySelector<HTMLElement>('article[data-link]');
   if (!article) throw new TypeError('the answer holds no article');
   holdLoadEvents(article);
   if (isShown(article.dataset['link'] ?? '')) return null;
   copyFeedRail(feed, article);
   await addStyles(styles);
+  // What stands behind makes way for these frames: an element that was away has not been shifted (Layout Instability, W3C).
+  const focused = island.contains(document.activeElement) ? document.activeElement : null;
+  island.toggleAttribute('data-away', true);
+  await nextFrame();
   article.setAttribute('aria-posinset', String(feed.childElementCount + 1));
   // How many there will be is known at the end alone.
   article.setAttribute('aria-setsize', '-1');
-  // What stands behind makes way and comes back: an element that was away has not been shifted (Layout Instability, W3C).
-  const focused = island.contains(document.activeElement) ? document.activeElement : null;
-  island.remove();
+  // In two frames: styles and layout of all of it would keep a slow phone for a tenth of a second.
+  const putTailBack = takeTail(article);
   feed.append(article);
-  feed.after(island);
+  await nextFrame();
+  putTailBack();
+  island.toggleAttribute('data-away', false);
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   globalThis.plainwell?.arm(article);
   return article;

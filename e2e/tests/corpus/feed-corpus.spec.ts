@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { hasCorpus, WITHOUT_CORPUS } from '../../harness/content/corpus.ts';
+import { expect, test } from '../../harness/content/long-articles-test.ts';
+import { adSlots, articles, expectFollowed, linksOf, openFeed, repeatedIds } from '../../harness/pages/feed-page.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+
+test.skip(!hasCorpus, WITHOUT_CORPUS);
+
+/** Height of the window, in CSS pixels. */
+const HEIGHT = 900;
+
+/**
+ * Part of a window that a turn of the wheel moves the page. What is nearer than a window and a half is laid out already: that is
+ * the distance to which a browser looks ahead (`content-visibility`).
+ */
+const TURN = 1.4;
+
+/** Position of the article that crosses the middle of the screen after the frames that are under way, from 1. */
+function inMiddle(page: Page): Promise<number> {
+  return articles(page).evaluateAll(async (shown) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return 1 + shown.findIndex((article) => article.getBoundingClientRect().bottom > innerHeight / 2);
+  });
+}
+
+/** Turns the wheel until another article has come to the middle of the screen. @returns its position. */
+async function turnToNext(page: Page, direction: 1 | -1): Promise<number> {
+  const before = await inMiddle(page);
+  for (;;) {
+    await page.mouse.wheel(0, direction * TURN * HEIGHT);
+    const now = await inMiddle(page);
+    if (now !== before) return now;
+  }
+}
+
+for (const width of [375, 820, 1440]) {
+  test(`five long articles follow their reader down, up and by keys at ${width} px, and nothing moves`, async ({ page, longPaths }) => {
+    test.setTimeout(240_000);
+    const { errors } = await listenTo(page);
+    await watchLayoutShifts(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: HEIGHT });
+    await openFeed(page, `/infinite${longPaths[0]}`);
+    const entries = await page.evaluate(() => history.length);
+    const slots: number[] = [];
+    const check = async (position: number) => {
+      await expectFollowed(page, position, `/infinite${longPaths[position - 1]}`);
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+      expect(await repeatedIds(page)).toEqual([]);
+      const counts = await adSlots(page);
+      expect(counts.slice(0, slots.length), 'an article keeps its slots').toEqual(slots.slice(0, counts.length));
+      slots.push(...counts.slice(slots.length));
+    };
+    await page.mouse.move(width / 2, HEIGHT / 2);
+    await check(1);
+    for (const position of [2, 3, 4, 5]) {
+      expect(await turnToNext(page, 1)).toBe(position);
+      await check(position);
+    }
+    expect(await linksOf(page)).toEqual(longPaths);
+    for (const position of [4, 3, 2, 1]) {
+      expect(await turnToNext(page, -1)).toBe(position);
+      await check(position);
+    }
+    await articles(page).first().focus();
+    for (const [key, positions] of [['PageDown', [2, 3, 4, 5]], ['PageUp', [4, 3, 2, 1]]] as const) {
+      for (const position of positions) {
+        await page.keyboard.press(key);
+        await expect(articles(page).nth(position - 1)).toBeFocused();
+        await check(position);
+      }
+    }
+    expect(errors).toEqual([]);
+    expect(await visibleShifts(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,5 @@
+/** Lets the browser do what else waits, between two pieces of long work. */
+export const giveWay = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Resolves after the next frame, in a task of its own. */
+export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
