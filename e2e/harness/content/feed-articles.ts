@@ -18,13 +18,16 @@ export const feedLink = (number: number): string => `/made-up/feed-${number}`;
 /** The content id of such an article. */
 export const feedId = (number: number): string => `feed-${number}`;
 
+/** The title of such an article. */
+export const feedTitle = (number: number): string => `Feed article ${number}`;
+
 /** One of articles alike, each of which has everything that an article can have, with the same ids and titles in all. @param number from 1. */
 export function feedArticle(number: number): ArticleInput {
   const link = feedLink(number);
   return madeUpArticle({
     hrlContentId: feedId(number),
     canonicalPath: link.slice(1),
-    title: `Feed article ${number}`,
+    title: feedTitle(number),
     largeImage: image,
     targeting: { k1: `topic-${number}`, kmeta: ['engagement'] },
     relatedStories: Array.from({ length: FEED_ARTICLES - number }, (_none, index) => feedLink(number + index + 1)),

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { feedId, feedLink, feedTitle } from '../../harness/content/feed-articles.ts';
+import { expect, test } from '../../harness/content/feed-test.ts';
+import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { beSavingReader } from '../../harness/readers/saving-reader.ts';
+
+const fifth = (page: Page): Locator => articles(page).nth(4);
+const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwell-island[data-slot="${name}"]`);
+
+/** Opens the made-up articles with the fifth at the top of the screen. */
+async function openFifth(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFeed(page, `/infinite${feedLink(1)}`);
+  await readUntil(page, 5);
+  await comeTo(page, 5);
+}
+
+test('the fifth article is shared with its own title and address, which say where it was shared', async ({ page, site }) => {
+  await openFifth(page);
+  const url = (source: string) => `${site.url}${feedLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=social-sharebar-referred-desktop`;
+  for (const name of ['share', 'bottomShare']) {
+    const linkTo = async (host: string) => new URL((await slot(page, name).locator(`a[href*="${host}"]:visible`).getAttribute('href')) ?? '').searchParams;
+    expect((await linkTo('facebook.com')).get('u')).toBe(url('facebook'));
+    expect(Object.fromEntries(await linkTo('reddit.com'))).toEqual({ url: url('reddit'), title: feedTitle(5) });
+  }
+});
+
+test('the fifth article is saved as itself, while the first stays unsaved', async ({ page, site }) => {
+  const reader = await beSavingReader(page, site.url);
+  await openFifth(page);
+  await slot(page, 'save').getByRole('button', { name: 'Save article' }).click();
+  await expect.poll(() => [...reader.saved]).toEqual([feedId(5)]);
+  await expect(slot(page, 'save').getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
+  await expect(articles(page).first().getByRole('button', { name: 'Save article' })).toHaveCount(1);
+});
