@@ -1,3 +1,6 @@
 import { remoteConfig } from '@plainwell/federation/build/remote-config.ts';
 
-export default remoteConfig('rail', import.meta.dirname);
+/** What every article has, or nearly every one. */
+const ofEveryArticle = ['InlineSlot', 'RailSlot', 'ReadNext', 'TransactionalItems'];
+
+export default remoteConfig('rail', import.meta.dirname, ofEveryArticle);

@@ -13,7 +13,11 @@ export const LATER_STYLES = 'later';
  * Stylesheets named `*.later.module.css` style what nobody sees before a press, such as an overlay, and sections below the first
  * screen, which have the class `styled-later` till then: those of all modules are one file, which browsers keep between pages.
  */
-const laterStyles = { name: LATER_STYLES, test: /\.later\.module\.css$/, type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
+const laterStyles = { name: LATER_STYLES, test: /\.later\.module\.css$/, type: 'css/mini-extract', chunks: 'all', enforce: true, priority: 1 } as const;
+
+/** All other stylesheets of the modules that stand on the same pages, as one file: each file costs a page an element and a digest of its policy. */
+const stylesTogether = (modules: readonly string[]) =>
+  ({ name: 'together', test: /\.css$/, type: 'css/mini-extract', chunks: ({ name }: { readonly name?: string | undefined }) => name !== undefined && modules.includes(name), enforce: true }) as const;
 
 /** What a build belongs to. */
 export interface BuildOwner {
@@ -24,10 +28,12 @@ export interface BuildOwner {
   side: 'browser' | 'server';
   /** File names of scripts whose text stands in pages. */
   inlineScripts?: readonly RegExp[];
+  /** Names of exposed modules whose stylesheets are one file. */
+  together?: readonly string[];
 }
 
 /** Everything that all builds of the house share. */
-export function baseConfig({ name, folder, side, inlineScripts = [] }: BuildOwner): Configuration {
+export function baseConfig({ name, folder, side, inlineScripts = [], together = [] }: BuildOwner): Configuration {
   const isServer = side === 'server';
   const inline = [/\.css$/, ...inlineScripts];
   return {
@@ -71,7 +77,7 @@ export function baseConfig({ name, folder, side, inlineScripts = [] }: BuildOwne
       minimize: !isServer,
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      splitChunks: isServer ? false : { cacheGroups: { default: false, defaultVendors: false, later: laterStyles } },
+      splitChunks: isServer ? false : { cacheGroups: { default: false, defaultVendors: false, later: laterStyles, together: stylesTogether(together) } },
       runtimeChunk: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { format: { comments: false } } }),

@@ -65,8 +65,9 @@ const federationIsPure = {
 /**
  * The builds of a remote: for the browser, for the server to render the same modules from disk, and for behaviours where it
  * has any. All together, with their manifest, are a release.
+ * @param together exposed modules, such as `Headline`, that stand on the same pages: their first stylesheets are one file.
  */
-export function remoteConfig(name: RemoteName, folder: string): Configuration[] {
+export function remoteConfig(name: RemoteName, folder: string, together: readonly string[] = []): Configuration[] {
   const container = {
     name: containerName(name),
     filename: 'remoteEntry.js',
@@ -74,7 +75,7 @@ export function remoteConfig(name: RemoteName, folder: string): Configuration[] 
     shareStrategy: 'loaded-first' as const,
     dts: false,
   };
-  const browser = baseConfig({ name, folder, side: 'browser' });
+  const browser = baseConfig({ name, folder, side: 'browser', together });
   const server = baseConfig({ name, folder, side: 'server' });
   return [
     {
