@@ -11,7 +11,7 @@ function versions() {
   };
 }
 
-const INLINE_SCRIPTS = [/^loader\./, /^head\./, /^forget-article-to-save\./];
+const INLINE_SCRIPTS = [/^bootstrap\./, /^head\./, /^forget-article-to-save\./];
 
 /** The shell's builds: the inline scripts, the runtime script, the stylesheets, and the server entry. */
 export function shellConfig(folder: string): Configuration[] {
@@ -22,6 +22,7 @@ export function shellConfig(folder: string): Configuration[] {
     {
       ...browser,
       entry: {
+        bootstrap: './src/browser/bootstrap.ts',
         loader: './src/browser/loader.ts',
         head: './src/browser/head.ts',
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',

@@ -52,6 +52,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           engagement: fileOf(files, /^engagement\.\w+\.js$/),
           behaviours: { './Feed': fileOf(files, /^behaviours\/Feed\.\w+\.js$/) },
           inlineScripts: {
+            bootstrap: fileOf(files, /^bootstrap\.\w+\.js$/),
             head: fileOf(files, /^head\.\w+\.js$/),
             'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),
           },

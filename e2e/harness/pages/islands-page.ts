@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { releaseManifestSchema, type ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
@@ -30,6 +30,11 @@ export interface WrittenIsland {
 
 /** Path of a module's behaviour in the made release. */
 const behaviourPath = (module: string) => `behaviours/${module.slice(2)}.js`;
+
+/** Waits until the loader has taken the page over: then islands can be armed, and hydrated code is heard. */
+export async function untilLoaderHasCome(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => globalThis.plainwell?.arm !== undefined)).toBe(true);
+}
 
 /** The HTML of an island. */
 export function writtenIsland({ slot, strategy = 'interaction', unavailable = 'server-html', module = './Card', props = {}, html, behaviour }: WrittenIsland): string {
@@ -67,17 +72,18 @@ async function shellManifest(): Promise<ShellManifest> {
   return manifest;
 }
 
-function documentOf(body: string, loader: string): string {
+function documentOf(body: string, bootstrap: string): string {
   const release = (name: string, entry: string) => ({ release: ISLANDS_RELEASE, base: `/assets/${name}/`, entry, integrity: '' });
   const state: PageState = {
     language: 'en',
     releases: { shell: release('shell', 'runtime.js'), [REMOTE]: release(REMOTE, 'remoteEntry.js') },
+    loader: { entry: 'loader.js', integrity: '' },
     messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
   };
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Islands</title><link rel="icon" href="data:,"></head><body>
     ${body}
     <script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state)}</script>
-    <script>${loader}</script></body></html>`;
+    <script>${bootstrap}</script></body></html>`;
 }
 
 /** What the page is made of. */
@@ -97,14 +103,15 @@ interface IslandsPageParts {
 }
 
 /**
- * Opens a page of nothing but islands and the shell's built loader: what the loader does is seen without a site, and with a
+ * Opens a page of nothing but islands and the shell's built bootstrap and loader: what the loader does is seen without a site, and with a
  * runtime that does as the test says (`held-islands.ts`). Scripts can be broken with `breakAssets`.
  */
 export async function openIslandsPage(page: Page, { body, runtime, modules = {}, behaviours = {}, hash = '' }: IslandsPageParts): Promise<void> {
   const { browser } = await shellManifest();
   const read = (path: string) => readFile(join(String(builds['shell']), path), 'utf8');
-  const html = documentOf(body, await read(browser.loader));
+  const html = documentOf(body, await read(String(browser.inlineScripts?.['bootstrap'])));
   const scripts: Readonly<Record<string, string>> = {
+    '/assets/shell/loader.js': await read(browser.loader),
     '/assets/shell/runtime.js': runtime ?? (await read(browser.runtime)),
     [`/assets/${REMOTE}/remoteEntry.js`]: containerText(modules),
     ...Object.fromEntries(
@@ -121,4 +128,5 @@ export async function openIslandsPage(page: Page, { body, runtime, modules = {},
     else await route.fulfill({ contentType: 'text/html', body: pathname === '/' ? html : `<!doctype html><title>${pathname}</title>` });
   });
   await page.goto(ISLANDS_PAGE + hash);
+  await untilLoaderHasCome(page);
 }

@@ -28,14 +28,14 @@ async function open(page: Page, islands: readonly WrittenIsland[], behaviour = C
 
 test.describe('a behaviour', () => {
   for (const strategy of ['load', 'idle', 'visible'] as const) {
-    test(`starts by the strategy ${strategy}, with one script and neither React nor federation`, async ({ page }) => {
+    test(`starts by the strategy ${strategy} with one script besides the loader, and neither React nor federation`, async ({ page }) => {
       const scripts = scriptsAskedFor(page);
       const reports = await listenTo(page);
       await open(page, [counter('island', { strategy })]);
       await expect(island(page, 'island')).toHaveAttribute('data-alive', '');
       await page.getByRole('button').click();
       await expect(page.getByRole('button')).toHaveText('1');
-      expect(scripts).toEqual([expect.stringMatching(/\/assets\/rail\/behaviours\/Counter\.js$/)]);
+      expect(scripts).toEqual([expect.stringMatching(/\/assets\/shell\/loader\.js$/), expect.stringMatching(/\/assets\/rail\/behaviours\/Counter\.js$/)]);
       expect(await reports.loads()).toEqual([expect.objectContaining({ ...load, attempt: 1, outcome: 'success' })]);
     });
   }

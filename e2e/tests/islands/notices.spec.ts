@@ -5,6 +5,7 @@ import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 
 const slot = 'island';
+const RUNTIME = /runtime\.js/;
 const written: WrittenIsland = { slot, html: '<button id="button" type="button">Print</button><a id="link" href="#there">There</a>' };
 
 const onButton = (page: Page) => page.locator('#button').click();
@@ -22,7 +23,7 @@ async function openClicked(page: Page) {
 test.describe('the notice that an island is still loading', () => {
   test('goes when the reader tries again, which asks once more for what is under way, and comes again after 8 s', async ({ page }) => {
     await stopClock(page);
-    const assets = await breakAssets(page, 'shell', 'hangs');
+    const assets = await breakAssets(page, 'shell', 'hangs', RUNTIME);
     await openHeldIslands(page, [written]);
     await onButton(page);
     await pass(page, PATIENCE_MS);
@@ -41,7 +42,7 @@ test.describe('the notice that an island is still loading', () => {
 
   test('is the last of it when a second copy comes while the first still hangs', async ({ page }) => {
     await stopClock(page);
-    const assets = await breakAssets(page, 'shell', 'hangs');
+    const assets = await breakAssets(page, 'shell', 'hangs', RUNTIME);
     await openHeldIslands(page, [written]);
     await onButton(page);
     await pass(page, PATIENCE_MS);
@@ -52,8 +53,8 @@ test.describe('the notice that an island is still loading', () => {
 
   test('comes again, and none of a failure, when a second copy cannot be had while the first still hangs', async ({ page }) => {
     await stopClock(page);
-    await breakAssets(page, 'shell', 'hangs');
-    const copies = await breakAssets(page, 'shell', 'answers 404', /again/);
+    await breakAssets(page, 'shell', 'hangs', RUNTIME);
+    const copies = await breakAssets(page, 'shell', 'answers 404', /runtime\.js\?again/);
     await openHeldIslands(page, [written]);
     await onButton(page);
     await pass(page, PATIENCE_MS);
@@ -141,7 +142,7 @@ test.describe('an island that failed', () => {
   });
 
   test('because the runtime did not come starts again with all the others, once it can be had', async ({ page }) => {
-    const assets = await breakAssets(page, 'shell', 'answers 404');
+    const assets = await breakAssets(page, 'shell', 'answers 404', RUNTIME);
     await openHeldIslands(page, [written, { slot: 'other', strategy: 'load', unavailable: 'notice' }]);
     await onButton(page);
     for (const name of [slot, 'other']) await expect(noticeOf(page, name)).toHaveText('Could not loadTry again');

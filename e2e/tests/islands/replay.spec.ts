@@ -35,7 +35,7 @@ test('the panel asks for the ways to sign in once, although it opened before its
 
 test('a link is followed at once while its island waits for a script', async ({ page }) => {
   await breakAssets(page, 'shell', 'hangs');
-  await page.goto(ARTICLE);
+  await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
   const link = island(page, 'contents').getByRole('link').last();
   const target = await link.getAttribute('href');
   await link.click();

@@ -84,13 +84,17 @@ test.describe('the loader', () => {
   test('does nothing when it runs a second time', async ({ page }) => {
     await openHeldIslands(page, [loads]);
     await expectStarts(page, 'island');
-    const isSame = await page.evaluate(() => {
+    const isSame = await page.evaluate(async () => {
       const first = globalThis.plainwell;
-      const loader = document.createElement('script');
-      loader.textContent = document.querySelector('body > script:not([type])')?.textContent ?? '';
       document.querySelector('plainwell-island')?.removeAttribute('data-armed');
-      document.body.append(loader);
-      return loader.textContent !== '' && globalThis.plainwell === first;
+      const loader = document.createElement('script');
+      loader.src = '/assets/shell/loader.js';
+      await new Promise((resolve, reject) => {
+        loader.addEventListener('load', resolve);
+        loader.addEventListener('error', reject);
+        document.body.append(loader);
+      });
+      return globalThis.plainwell === first;
     });
     expect(isSame).toBe(true);
     expect(await startedSlots(page)).toEqual(['island']);

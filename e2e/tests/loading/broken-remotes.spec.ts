@@ -5,16 +5,13 @@ import { expect, test } from '../../harness/test.ts';
 
 /** One island of each remote on the article page that starts by itself or by a click. */
 const islandsOf: Readonly<Record<string, readonly string[]>> = { article: ['contents'], 'reader-tools': ['share'], 'account-save': ['save'], rail: ['railTop'], shell: [] };
-/** Remotes whose island is a behaviour here: it needs no script of the shell's. */
-const withoutShell = ['article', 'rail'];
-
 for (const broken of releasables) {
   for (const breakage of ['answers 404', 'hangs', 'answers an HTML page', 'is not the one released'] as const) {
-    test(`when every script of ${broken} ${breakage}, the page stays readable and the other islands work`, async ({ page }) => {
+    test(`when every script of ${broken} ${breakage}, the page stays readable${broken === 'shell' ? '' : ' and the other islands work'}`, async ({ page }) => {
       const reports = await listenTo(page);
       await countPrints(page);
       const assets = await breakAssets(page, broken, breakage);
-      await page.goto(ARTICLE);
+      await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
       // But for the mark on what the reader has pressed.
       const islandsHtml = () => Promise.all((islandsOf[broken] ?? []).map(async (slot) => (await island(page, slot).innerHTML()).replaceAll(' data-pressed=""', '')));
       const before = await islandsHtml();
@@ -22,7 +19,7 @@ for (const broken of releasables) {
       await printButton(page).click();
       await page.getByRole('button', { name: 'Save article' }).click();
       for (const [remote, slots] of Object.entries(islandsOf)) {
-        if (remote === broken || (broken === 'shell' && !withoutShell.includes(remote))) continue;
+        if (remote === broken || broken === 'shell') continue;
         for (const slot of slots) await expectAlive(page, slot);
       }
 
@@ -32,8 +29,22 @@ for (const broken of releasables) {
       }
       await expectReadable(page);
       expect(await islandsHtml()).toEqual(before);
-      await expect(page.locator(broken === 'shell' ? '[data-alive]:not([data-behaviour])' : `[data-alive][data-remote="${broken}"]`)).toHaveCount(0);
+      await expect(page.locator(broken === 'shell' ? '[data-alive]' : `[data-alive][data-remote="${broken}"]`)).toHaveCount(0);
       expect(reports.errors).toEqual([]);
     });
   }
+}
+
+for (const breakage of ['answers 404', 'hangs'] as const) {
+  test(`when the runtime script of the shell ${breakage}, behaviours work, which need none`, async ({ page }) => {
+    const reports = await listenTo(page);
+    const assets = await breakAssets(page, 'shell', breakage, /runtime\.\w+\.js/);
+    await page.goto(ARTICLE);
+    await printButton(page).click();
+    await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
+    for (const slot of ['contents', 'railTop']) await expectAlive(page, slot);
+    await expectReadable(page);
+    await expect(page.locator('[data-alive]:not([data-behaviour])')).toHaveCount(0);
+    expect(reports.errors).toEqual([]);
+  });
 }

@@ -10,8 +10,8 @@ import { expect, test } from '../../harness/test.ts';
 const TO_THE_FOOT = 20_000;
 /** HTML of the sample article, in brotli bytes: what it weighs, not to grow. Issue 15 asks for 20,000. */
 const SAMPLE_HTML = 28_900;
-/** Behaviours of the remotes and of the shell. */
-const BEHAVIOUR = /\/behaviours\//;
+/** The loader, and behaviours of the remotes and of the shell. */
+const LIGHT = /\/behaviours\/|\/loader\./;
 
 const ARTICLE = 'health/high-blood-pressure-guide';
 const [phone] = lines;
@@ -72,7 +72,7 @@ for (const template of ['tabbed', 'infinite']) {
 
     await readToFoot(page);
     expect(await scriptBytes(page, requests)).toBeLessThanOrEqual(TO_THE_FOOT);
-    expect(pathsOf(requests.all(), 'script').filter((path) => !BEHAVIOUR.test(path))).toEqual([]);
+    expect(pathsOf(requests.all(), 'script').filter((path) => !LIGHT.test(path))).toEqual([]);
   });
 
   test(`the ${template} page waits on a slow line for nothing but itself before its first paint, and sends no font before it`, async ({ page }) => {

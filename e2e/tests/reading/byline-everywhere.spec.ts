@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -80,6 +81,7 @@ test('each opening is counted once, whatever opened it', async ({ page }) => {
 
 test('two articles on one page have overlays of their own', async ({ page }) => {
   await page.goto(ARTICLE);
+  await untilLoaderHasCome(page);
   await page.evaluate(async () => {
     const { data } = await (await fetch('/api/content/health/anxiety-and-breathing')).json();
     document.querySelector('main')?.insertAdjacentHTML('beforeend', `<div id="inserted">${data.html}</div>`);

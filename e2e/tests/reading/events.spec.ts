@@ -3,6 +3,7 @@ import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
 import { ARTICLE } from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
+import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { stopClock } from '../../harness/pages/stop-clock.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
@@ -24,6 +25,7 @@ const click: PageEvent = { name: 'affiliate-click', category: 'In-Content Affili
 
 /** Puts HTML at the top of the page and arms it, as an appended article is. */
 async function insert(page: Page, html: string): Promise<void> {
+  await untilLoaderHasCome(page);
   await page.evaluate((text) => {
     const region = document.createElement('div');
     region.innerHTML = text;
@@ -62,7 +64,7 @@ test('a click counts by keyboard and by middle button, not by the button that op
 
 test('a click that waits for its script counts once', async ({ page }) => {
   const reports = await listenTo(page);
-  await breakAssets(page, 'shell', 'answers 404');
+  await breakAssets(page, 'shell', 'answers 404', /runtime\.\w+\.js/);
   await page.goto(ARTICLE);
   await insert(
     page,
@@ -79,6 +81,7 @@ test('what hydrated code tells the page is reported', async ({ page }) => {
   const reports = await listenTo(page);
   const opened: PageEvent = { name: 'gallery-open', gallery: 'Four ways to sit' };
   await page.goto(ARTICLE);
+  await untilLoaderHasCome(page);
   await page.evaluate(([name, detail]) => document.dispatchEvent(new CustomEvent(name, { detail })), [PAGE_EVENT, opened] as const);
   expect(await reports.events()).toEqual([opened]);
 });
@@ -86,6 +89,7 @@ test('what hydrated code tells the page is reported', async ({ page }) => {
 test('an article that asks for it reports its engagement event once, and an appended one its own', async ({ page }) => {
   const reports = await listenTo(page);
   await page.goto(ENGAGING);
+  await untilLoaderHasCome(page);
   expect(await reports.events()).toEqual([engagement]);
   const appended = { ...engagement, toolName: 'Appended' };
   await insert(page, `<article data-load-event='${JSON.stringify(appended)}'></article>`);
@@ -97,6 +101,7 @@ test('a page that nobody sees yet reports its engagement when it comes into sigh
   const reports = await listenTo(page);
   await page.addInitScript('Object.defineProperty(document, "hidden", { configurable: true, value: true })');
   await page.goto(ENGAGING);
+  await untilLoaderHasCome(page);
   expect(await reports.events()).toEqual([]);
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: false });

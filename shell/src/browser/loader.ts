@@ -1,32 +1,32 @@
 /*
- * The inline loader: arms every island of the page by its strategy, starts behaviours by themselves, and brings the runtime
- * script when the first component is due. It stands in the HTML itself, so it works (and can say what is wrong) when nothing else could be loaded.
+ * The loader: arms every island of the page by its strategy, starts behaviours by themselves, and brings the runtime script when the
+ * first component is due. The bootstrap, which stands in the HTML, brings it and says what is wrong when it does not come.
  */
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
+import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import { createEventQueue } from './events/event-queue.ts';
-import { watchLeaving } from './events/leaving.ts';
 import { loadEngagement } from './engagement/load-engagement.ts';
-import type { LoaderApi } from './loader-api.ts';
+import type { BootstrapParts, LoaderApi } from './loader-api.ts';
 import { trackPage, trackRegion } from './events/page-events.ts';
-import { refetchPendingScripts } from './notices/refetch-pending.ts';
 import { keepEvents } from './starting/replay.ts';
 import { createRuntimeScript } from './starting/runtime-script.ts';
 import { startBehaviour } from './starting/start-behaviour.ts';
-import { clearNotice, showNotice } from './notices/slot-notice.ts';
+import { clearNotice, hasNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
 import { startWhen, whenTouched } from './starting/start-when.ts';
 
-/** A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences). */
-const STILL_LOADING_AFTER_MS = 8_000;
+/**
+ * @param before what the reader did on the island until now.
+ * @param isAsked the reader has said "Try again", so waits from the start and is told the end.
+ */
+type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
-/** @param isAsked the reader has said "Try again", so waits from the start and is told the end. */
-type Begin = (island: HTMLElement, first?: Event, isAsked?: boolean) => void;
-
-function createBegin(api: LoaderApi): Begin {
-  const runtime = createRuntimeScript(api);
+function createBegin(api: LoaderApi, { runScript, refetchPendingScripts, showNotice }: BootstrapParts): Begin {
+  const loadScript = createLoadScript(runScript);
+  const runtime = createRuntimeScript(api, loadScript);
   const { messages } = api.state;
 
-  return function begin(island, first, isAsked = false) {
+  return function begin(island, before, isAsked = false) {
     const { behaviour, render, unavailable } = island.dataset;
     let patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,16 +43,16 @@ function createBegin(api: LoaderApi): Begin {
         });
       }, STILL_LOADING_AFTER_MS);
     };
-    const events = keepEvents(island, first, wait);
+    const events = keepEvents(island, before, wait);
     // Where the server left nothing to read, the reader waits from the start.
     if (isAsked || render === 'browser') wait();
     const fail = (mustTell: boolean) => {
       end();
-      if (events.release() || mustTell) showNotice(island, messages, 'couldNotLoad', () => begin(island, undefined, true));
-      else whenTouched(island, (event) => begin(island, event));
+      if (events.release() || mustTell) showNotice(island, messages, 'couldNotLoad', () => begin(island, [], true));
+      else whenTouched(island, (...events) => begin(island, events));
     };
 
-    const starting = behaviour === undefined ? runtime().then((start) => start(island, () => fail(true))) : startBehaviour(island, api);
+    const starting = behaviour === undefined ? runtime().then((start) => start(island, () => fail(true))) : startBehaviour(island, api, loadScript);
     starting.then(
       () => {
         end();
@@ -63,26 +63,39 @@ function createBegin(api: LoaderApi): Begin {
   };
 }
 
-const stateElement = document.getElementById(PAGE_STATE_ID);
-// An element of that id is found under the name too, until it is defined (HTML standard, named access on the Window object).
-if (stateElement && !globalThis.plainwell?.arm) {
+const islandOf = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-strategy]') : null);
+
+// A second copy, asked for because the first one hung, starts nothing again. An element of that id is found under the name too,
+// until it is defined (HTML standard, named access on the Window object).
+if (!globalThis.plainwell?.takeOver) {
   // `crypto.randomUUID` is for secure origins only; an object URL ends with a random UUID everywhere (File API, section 8.3.1).
   const pageView = URL.createObjectURL(new Blob()).slice(-36);
   const track = createEventQueue<PageEvent>('/api/events', pageView);
+  const arm = (root: ParentNode, held: ReadonlyMap<HTMLElement | null, Event[]>) => {
+    for (const island of root.querySelectorAll<HTMLElement>('[data-strategy]:not([data-armed])')) {
+      island.dataset['armed'] = '';
+      const events = held.get(island);
+      const isTold = hasNotice(island);
+      if (events || isTold || island.contains(document.activeElement)) begin(island, events ?? [], isTold);
+      else startWhen(island.dataset['strategy'], island, (...now) => begin(island, now));
+    }
+    trackRegion(root, track);
+  };
   const api: LoaderApi = {
-    state: JSON.parse(stateElement.textContent),
-    ...watchLeaving(createEventQueue('/api/telemetry', pageView)),
-    arm(root) {
-      for (const island of root.querySelectorAll<HTMLElement>('[data-strategy]:not([data-armed])')) {
-        island.dataset['armed'] = '';
-        startWhen(island.dataset['strategy'], island, (event) => begin(island, event));
-      }
-      trackRegion(root, track);
+    state: JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent)),
+    report: (event) => parts.report(event),
+    isLeaving: () => parts.isLeaving(),
+    arm: (root) => arm(root, new Map()),
+    takeOver(held, ofBootstrap) {
+      parts = ofBootstrap;
+      begin = createBegin(api, parts);
+      trackPage(track, held);
+      loadEngagement(api.state, parts.addScript);
+      arm(document, Map.groupBy(held, ({ target }) => islandOf(target)));
+      return createEventQueue('/api/telemetry', pageView);
     },
   };
-  const begin = createBegin(api);
+  let parts: BootstrapParts;
+  let begin: Begin;
   globalThis.plainwell = api;
-  trackPage(track);
-  loadEngagement(api.state);
-  api.arm(document);
 }

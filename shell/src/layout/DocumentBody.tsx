@@ -17,8 +17,8 @@ interface DocumentBodyProps {
   /** Language of the page's frame. */
   language: InterfaceLanguage;
   state: PageState;
-  /** Text of the inline loader; absent on pages without islands. */
-  loader: string | null;
+  /** Text of the bootstrap; absent on pages without islands. */
+  bootstrap: string | null;
   /** Stylesheets of what only a press shows. */
   laterStyles: readonly StyleLink[];
   /** Address of the current page in the other interface language, when there is one. */
@@ -33,7 +33,7 @@ interface DocumentBodyProps {
 }
 
 /** What stands inside a document's `<body>`: the frame around a page, and what its script needs. */
-export function DocumentBody({ site, language, state, loader, laterStyles, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
+export function DocumentBody({ site, language, state, bootstrap, laterStyles, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
   const messages = shellMessages[language];
   return (
     <>
@@ -47,7 +47,7 @@ export function DocumentBody({ site, language, state, loader, laterStyles, other
       </main>
       <Footer site={site} language={language} />
       <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
-      {loader === null ? null : <script dangerouslySetInnerHTML={{ __html: loader }} />}
+      {bootstrap === null ? null : <script dangerouslySetInnerHTML={{ __html: bootstrap }} />}
       {/* Behind all that is shown and all that runs: nothing waits for these, with script or without. */}
       {laterStyles.map((style) => (
         <Stylesheet key={style.href} {...style} />

@@ -6,25 +6,25 @@ import { Head } from '../head/Head.tsx';
 import { Stylesheet } from '../head/Stylesheet.tsx';
 import { DocumentBody } from '../layout/DocumentBody.tsx';
 import { languageLinks } from '../routes/language-links.ts';
-import { loaderScript, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, styleLink, webFonts } from '../release/page-release.ts';
+import { inlineScript, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, styleLink, webFonts } from '../release/page-release.ts';
 import { laterStyles, pageStyles, type PageModule } from '../release/page-styles.ts';
 import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { ErrorLayout } from './error/ErrorLayout.tsx';
 
-/** Pages without islands have no loader. */
-const loaderFor = (modules: readonly PageModule[], context: RenderContext) => (modules.length === 0 ? null : loaderScript(context));
+/** Pages without islands need no loader. */
+const bootstrapFor = (modules: readonly PageModule[], context: RenderContext) => (modules.length === 0 ? null : inlineScript('bootstrap', context));
 
 function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const modules = page.modules();
   const language = interfaceLanguageFor(page.language);
   const styles = pageStyles(modules, ['page', page.styles, ...(page.moreStyles ?? []), ...(context.preview === undefined ? [] : ['preview'])], context);
   const fonts = webFonts(context);
-  const loader = loaderFor(modules, context);
+  const bootstrap = bootstrapFor(modules, context);
   const head = renderToStaticMarkup(
     <Head head={page.head} site={context.site} styles={styles} fonts={fonts} icon={shellIcon(context)} feed={languageLinks(language).feed} releases={releasesInWords(context)} />,
   );
-  const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(loader ? [loader] : []), fonts.script].map(({ name, path }) => ({ name, path }));
+  const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(bootstrap ? [bootstrap] : []), fonts.script].map(({ name, path }) => ({ name, path }));
   return { html: `<!doctype html><html lang="${language}">${head}`, inline };
 }
 
@@ -35,7 +35,7 @@ function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModul
       site={context.site}
       language={language}
       state={pageState(language, context)}
-      loader={loaderFor(modules, context)?.text ?? null}
+      bootstrap={bootstrapFor(modules, context)?.text ?? null}
       laterStyles={laterStyles(modules, context)}
       otherLanguage={page.otherLanguage}
       topics={topics}

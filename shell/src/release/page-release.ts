@@ -40,13 +40,14 @@ function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
 export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
   const shell = shellRelease(context);
-  const { engagement } = shell.manifest.browser;
+  const { engagement, loader } = shell.manifest.browser;
   return {
     language,
     releases: {
       ...Object.fromEntries(Object.values(context.releases).map((release) => [release.manifest.name, forBrowser(release)])),
       [SHELL_NAME]: forBrowser(shell),
     },
+    loader: { entry: loader, integrity: integrityOf(shell.manifest, loader) },
     ...(engagement === undefined ? {} : { engagement: { entry: engagement, integrity: integrityOf(shell.manifest, engagement) } }),
     messages: { stillLoading, couldNotLoad, tryAgain },
   };
@@ -73,14 +74,8 @@ export function inlineText(release: ReleaseOnDisk, path: string): InlineText {
   return { name: release.manifest.name, path, text: releaseText(release, path) };
 }
 
-/** The inline loader. */
-export function loaderScript(context: RenderContext): InlineText {
-  const shell = shellRelease(context);
-  return inlineText(shell, shell.manifest.browser.loader);
-}
-
 /**
- * An inline script of the shell besides the loader.
+ * An inline script of the shell.
  * @throws Error for a purpose that the release has none for.
  */
 export function inlineScript(purpose: string, context: RenderContext): InlineText {

@@ -74,11 +74,20 @@ describe('the byte budget of a behaviour', () => {
 });
 
 describe('the byte budget of the shell', () => {
-  it('is broken by a loader, or a framework, that grows', () => {
-    const grown = shell([], budgets.loader + 1);
+  it('is broken by an inline loader, or a framework, that grows', () => {
+    const grown = shell([], budgets.inlineLoader + 1);
     Object.assign(grown.files, files({ 'browser/runtime.js': budgets.framework + 1 }));
     expect(budgetOverruns(releaseBudgets(shell([])))).toEqual([]);
     expect(budgetOverruns(releaseBudgets(grown))).toEqual([expect.stringContaining('inline loader'), expect.stringContaining('React and the federation runtime')]);
+  });
+
+  it('is broken by a bootstrap that grows, whose loader may weigh more', () => {
+    const released = shell([], budgets.inlineLoader + 1);
+    released.browser.inlineScripts = { bootstrap: 'browser/bootstrap.js' };
+    Object.assign(released.files, files({ 'browser/bootstrap.js': budgets.bootstrap }));
+    expect(budgetOverruns(releaseBudgets(released))).toEqual([]);
+    Object.assign(released.files, files({ 'browser/bootstrap.js': budgets.bootstrap + 1 }));
+    expect(budgetOverruns(releaseBudgets(released))).toEqual([expect.stringContaining('bootstrap')]);
   });
 });
 

@@ -77,9 +77,9 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     /** Contracts whose remotes this shell hosts, from the oldest to the newest. */
     hosts: z.object({ oldest: z.int().min(1), newest: z.int().min(1) }),
     browser: z.object({
-      /** The small classic script that is put into the page itself. */
+      /** The small classic script that starts islands. `inlineScripts.bootstrap` brings it; of older shells, which have none, it stands in pages itself. */
       loader: releasePathSchema,
-      /** Further small classic scripts that stand in pages themselves, by purpose. */
+      /** Small classic scripts that stand in pages themselves, by purpose. */
       inlineScripts: z.record(z.string(), releasePathSchema).optional(),
       /** The script that brings React and the federation runtime, fetched when the first island starts. */
       runtime: releasePathSchema,

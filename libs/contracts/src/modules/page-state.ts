@@ -17,6 +17,8 @@ export interface PageState {
   language: InterfaceLanguage;
   /** The page view's release set: the one that rendered this HTML. */
   releases: Readonly<Record<ReleasableName, BrowserRelease>> & { readonly [Name in typeof SHELL_NAME]: BrowserRelease };
+  /** The shell's script that starts islands, relative to the shell's `base`. */
+  loader: { entry: string; integrity: string };
   /** The shell's script that fetches ahead what a reader comes near to, relative to the shell's `base`. */
   engagement?: { entry: string; integrity: string };
   /** Words for a slot that waits or failed. */

@@ -7,7 +7,10 @@ import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 import { chunkFailure, classifyFailure } from './classify-failure.ts';
 import { rememberFailedIntegrity } from './failed-integrity.ts';
-import { loadScript } from './load-script.ts';
+import { createLoadScript } from './load-script.ts';
+import { runScript } from './run-script.ts';
+
+const loadScript = createLoadScript(runScript);
 
 function container(remote: string): unknown {
   return Reflect.get(globalThis, containerName(remote));

@@ -1,3 +1,4 @@
+import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
 /** Tries in all, the first included. */
@@ -25,24 +26,34 @@ export interface RetryPorts {
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Runs `load` up to three times, waiting longer and irregularly in between, and only after failures that the same request
- * may not meet again: a 404 stays a 404, and a time-out has used up its patience. `load` is told which attempt it is, from
- * 1. What gets no answer while the reader is leaving is no attempt: it is made again, also when the reader comes back.
+ * When to try again after a failure: only where the same request may not meet it again. A 404 stays a 404, and a time-out has used up
+ * its patience. What gets no answer while the reader is leaving is no attempt: it is made again, also when the reader comes back.
+ * @param attempt that failed, from 1.
+ * @returns the next attempt and the wait before it in milliseconds, longer each time and irregular; nothing when it was the last.
+ */
+export function nextTry(failure: { cause: LoadFailureCause }, attempt: number, isLeaving: boolean, random = Math.random): { attempt: number; delay: number } | undefined {
+  const isCut = isUnanswered(failure);
+  if (isCut && isLeaving) return { attempt, delay: LEAVING_DELAY_MS };
+  if (attempt === ATTEMPTS || !(isCut || failure.cause === 'server')) return undefined;
+  return { attempt: attempt + 1, delay: (FIRST_DELAY_MS / 4) * 2 ** attempt * (1 + random()) };
+}
+
+/**
+ * Runs `load` up to three times, as `nextTry` has it. `load` is told which attempt it is, from 1.
  * @throws what the last attempt threw.
  */
 export async function withRetry<Loaded>(
   load: (attempt: number) => Promise<Loaded>,
-  { isLeaving, wait = later, random = Math.random }: RetryPorts,
+  { isLeaving, wait = later, random }: RetryPorts,
 ): Promise<Loaded> {
   for (let attempt = 1; ; ) {
     try {
       return await load(attempt);
     } catch (error) {
-      if (!(error instanceof ChunkLoadError)) throw error;
-      const isCut = isUnanswered(error.failure);
-      if (isCut && isLeaving()) await wait(LEAVING_DELAY_MS);
-      else if (attempt === ATTEMPTS || !(isCut || error.failure.cause === 'server')) throw error;
-      else await wait((FIRST_DELAY_MS / 4) * 2 ** attempt++ * (1 + random()));
+      const next = error instanceof ChunkLoadError ? nextTry(error.failure, attempt, isLeaving(), random) : undefined;
+      if (!next) throw error;
+      ({ attempt } = next);
+      await wait(next.delay);
     }
   }
 }

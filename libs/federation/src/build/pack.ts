@@ -20,8 +20,8 @@ export type Packed = { ok: true; manifest: ReleaseManifest } | { ok: false; reas
 /** Files whose text pages may hold. */
 function inlinePaths(manifest: ReleaseManifest): string[] {
   if (manifest.kind === 'remote') return [...new Set(Object.values(manifest.browser.modules).flatMap(({ styles }) => styles))];
-  const { loader, inlineScripts = {}, styles } = manifest.browser;
-  return [loader, ...Object.values(inlineScripts), ...Object.values(styles).flat()];
+  const { inlineScripts = {}, styles } = manifest.browser;
+  return [...Object.values(inlineScripts), ...Object.values(styles).flat()];
 }
 
 /**

@@ -2,7 +2,7 @@
  * The engagement script: fetches framework and module of a component when pointer or focus come near its island, so that they
  * have come by the first press. Fetched itself with the first movement; a page that is only read needs nothing of it.
  */
-import { PRESSED } from '../starting/replay.ts';
+import { PRESSED } from '../starting/hold-back.ts';
 import { savesData } from '../saves-data.ts';
 import { whenPointerMoves } from '../starting/pointer-movement.ts';
 

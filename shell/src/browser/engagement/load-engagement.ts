@@ -1,11 +1,11 @@
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
-import { addScript } from '@plainwell/federation/browser/add-script.ts';
+import type { addScript } from '@plainwell/federation/browser/add-script.ts';
 import { whenPointerMoves } from '../starting/pointer-movement.ts';
 
 /** Brings the engagement script with the first movement of pointer or focus; without it nothing is fetched ahead. */
-export function loadEngagement({ engagement, releases }: PageState): void {
+export function loadEngagement({ engagement, releases }: PageState, add: typeof addScript): void {
   const load = () => {
-    if (engagement) addScript(releases.shell.base + engagement.entry, engagement.integrity);
+    if (engagement) add(releases.shell.base + engagement.entry, engagement.integrity);
     engagement = undefined;
   };
   whenPointerMoves(load);

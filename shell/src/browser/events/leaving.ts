@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { isUnanswered } from '@plainwell/federation/browser/retry.ts';
-import type { LoaderApi } from '../loader-api.ts';
+import type { Telemetry } from '../loader-api.ts';
 
 /** So long after the reader set out the page may still be there, with its loads cut off, in milliseconds. */
 const LEAVING_MS = 30_000;
@@ -12,7 +12,7 @@ const HOLD_MS = 5_000;
  * soon as a navigation begins, long before `pagehide`, and WebKit lets no other load through until then. A navigation that
  * comes to nothing (a download, an address of mail) begins in the same way, so that leaving is over after a while.
  */
-export function watchLeaving(queue: (event: TelemetryEvent) => void): Pick<LoaderApi, 'isLeaving' | 'report'> {
+export function watchLeaving(queue: (event: TelemetryEvent) => void): Telemetry {
   let leftAt = -Infinity;
   for (const type of ['beforeunload', 'pagehide']) {
     addEventListener(type, () => {

@@ -18,13 +18,17 @@ function trackText(text: string | undefined, track: Track): void {
   } catch {}
 }
 
-/** Tracks what hydrated code reports, and every click on an element with `data-event`, by mouse, touch or keyboard. */
-export function trackPage(track: Track): void {
-  const onClick = ({ isTrusted, button, target }: MouseEvent) => {
+/**
+ * Tracks what hydrated code reports, and every click on an element with `data-event`, by mouse, touch or keyboard.
+ * @param before what was clicked until now, among other events.
+ */
+export function trackPage(track: Track, before: readonly Event[]): void {
+  const onClick = ({ isTrusted, button, target }: Event & Partial<MouseEvent>) => {
     // The secondary button (2) opens a menu. A click that a script makes repeats one that the reader made before.
-    if (!isTrusted || button > 1 || !(target instanceof Element)) return;
+    if (!isTrusted || button === undefined || button > 1 || !(target instanceof Element)) return;
     trackText(target.closest<HTMLElement>('[data-event]')?.dataset['event']?.replace(CLICKED_ANCHOR, () => JSON.stringify(target.closest('a')?.hash.slice(1))), track);
   };
+  before.forEach(onClick);
   for (const type of ['click', 'auxclick'] as const) document.addEventListener(type, onClick, true);
   document.addEventListener(PAGE_EVENT, ({ detail }) => track(detail));
 }

@@ -1,6 +1,14 @@
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 
+/** A reader who waits so long for a slot is told that it is still loading, in milliseconds (decisions, two patiences). */
+export const STILL_LOADING_AFTER_MS = 8_000;
+
 const NOTICE = '.slot-notice';
+
+/** Whether something is said below an island. */
+export function hasNotice({ nextElementSibling: notice }: HTMLElement): boolean {
+  return notice?.matches(NOTICE) === true;
+}
 
 /** Takes the notice of an island away. A reader whose focus was in it goes on at the island's first control. */
 export function clearNotice(island: HTMLElement): void {
@@ -11,9 +19,9 @@ export function clearNotice(island: HTMLElement): void {
   if (hadFocus) island.querySelector<HTMLElement>('a[href],button')?.focus({ preventScroll: true });
 }
 
-/** Says below an island that it is still loading or could not load, with a button to try again; read out politely. */
+/** Says below an island that it is still loading or could not load, with a button to try again; read out politely. What is said there already makes way. */
 export function showNotice(island: HTMLElement, messages: PageState['messages'], what: 'stillLoading' | 'couldNotLoad', tryAgain: () => void): void {
-  island.insertAdjacentHTML('afterend', '<div class="slot-notice" role="status"><p></p><button type="button"></button></div>');
+  if (!hasNotice(island)) island.insertAdjacentHTML('afterend', '<div class="slot-notice" role="status"><p></p><button type="button"></button></div>');
   const [text, button] = island.nextElementSibling?.children ?? [];
   if (!text || !button) return;
   button.textContent = messages.tryAgain;

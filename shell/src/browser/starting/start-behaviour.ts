@@ -1,5 +1,5 @@
 import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
-import { loadScript } from '@plainwell/federation/browser/load-script.ts';
+import type { LoadScript } from '@plainwell/federation/browser/load-script.ts';
 import type { LoaderApi } from '../loader-api.ts';
 import { reportedLoad } from './reported-load.ts';
 
@@ -7,7 +7,7 @@ import { reportedLoad } from './reported-load.ts';
 type Behaviour = (island: HTMLElement) => void | Promise<void>;
 
 /** Starts an island of the behaviour tier, of the page's own release set: without React and without federation. */
-export async function startBehaviour(island: HTMLElement, api: LoaderApi): Promise<void> {
+export async function startBehaviour(island: HTMLElement, api: LoaderApi, loadScript: LoadScript): Promise<void> {
   const { remote = '', module = '', behaviour: entry = '', integrity = '' } = island.dataset;
   const global = behaviourName(remote, module);
   const { releases } = api.state;

@@ -222,7 +222,7 @@ describe('an interaction island', () => {
   test('begins at once, without an event, where the address led into it when the page came', () => {
     vi.stubGlobal('location', { hash: '#inside' });
     startWhen('interaction', island, begin);
-    expect(begin).toHaveBeenCalledExactlyOnceWith(undefined);
+    expect(begin).toHaveBeenCalledExactlyOnceWith();
   });
 
   test.each(['', '#', '#outside', '#nowhere'])('does not begin for the address %j', (hash) => {

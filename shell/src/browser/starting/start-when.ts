@@ -11,7 +11,8 @@ const VISIBLE_MARGIN = '300px';
 /** An idle browser is not waited for longer, nor is a page whose pictures or stylesheets do not come, in milliseconds. */
 const PATIENCE_MS = 4_000;
 
-type Begin = (event?: Event) => void;
+/** @param events the one that started it, if any did. */
+type Begin = (...events: Event[]) => void;
 
 /** Calls back when page and browser are idle; also a second time where the page is slow. */
 function whenIdle(begin: Begin): void {
@@ -44,10 +45,10 @@ function whenVisible(island: HTMLElement, begin: Begin): void {
 export function whenTouched(island: HTMLElement, begin: Begin): Begin {
   const controller = new AbortController();
   const { signal } = controller;
-  const start: Begin = (event) => {
+  const start: Begin = (...events) => {
     if (signal.aborted) return;
     controller.abort();
-    begin(event);
+    begin(...events);
   };
   for (const type of interactionEvents) {
     island.addEventListener(

@@ -46,23 +46,27 @@ function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
   return { release: manifest.version, base: assetBase, entry, integrity: manifest.files[entry]?.integrity ?? '' };
 }
 
-/** A page of nothing but islands, with the state, the loader, the runtime and the policy of its release set, as a page of the site has them. */
+/** A page of nothing but islands, with the state, the scripts and the policy of its release set, as a page of the site has them. */
 export async function gatePage(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<{ html: string; policy: string }> {
   const shell = releases[SHELL_NAME];
   if (shell?.manifest.kind !== 'shell') throw new Error('a page needs a shell');
-  const loader = await readFile(join(shell.folder, shell.manifest.browser.loader), 'utf8');
+  const { browser: { loader, inlineScripts }, files } = shell.manifest;
+  // Pages of older shells hold the loader itself.
+  const inline = inlineScripts?.['bootstrap'] ?? loader;
+  const script = await readFile(join(shell.folder, inline), 'utf8');
   const state: PageState = {
     language: 'en',
     releases: {
       ...Object.fromEntries(Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)])),
       [SHELL_NAME]: forBrowser(shell),
     },
+    loader: { entry: loader, integrity: files[loader]?.integrity ?? '' },
     messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gate</title><link rel="icon" href="data:,"></head><body>
 ${islands.map(islandHtml).join('\n')}
 <script type="application/json" id="${PAGE_STATE_ID}">${json}</script>
-<script>${loader}</script></body></html>`;
-  return { html, policy: pagePolicy({ scripts: [`'${shell.manifest.files[shell.manifest.browser.loader]?.integrity}'`], styles: [] }) };
+<script>${script}</script></body></html>`;
+  return { html, policy: pagePolicy({ scripts: [`'${files[inline]?.integrity}'`], styles: [] }) };
 }

@@ -38,7 +38,7 @@ async function isSameInParts({ headFirst, renderPage }: ShellServer, page: Loade
 }
 
 /**
- * Renders pages with the packed shell alone: an article, whose slots bring the loader, and those that explain a problem.
+ * Renders pages with the packed shell alone: an article, whose slots need the bootstrap, and those that explain a problem.
  * @returns what their policy would refuse.
  */
 export async function shellPageFaults(folder: string, manifest: ShellManifest): Promise<string[]> {
@@ -54,12 +54,12 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     ...(shellServer.newsletterPage ? [shellServer.newsletterPage({ kind: 'form', email: '', fault: null }, 200, 'en')] : []),
   ];
   const faults = new Set<string>();
-  let hasLoader = false;
+  let hasBootstrap = false;
   for (const page of pages) {
     const rendered = await shellServer.renderPage(page, context);
-    hasLoader ||= rendered.inline.some(({ path }) => path === manifest.browser.loader);
+    hasBootstrap ||= rendered.inline.some(({ path }) => path === manifest.browser.inlineScripts?.['bootstrap']);
     for (const fault of inlinePageFaults(rendered, [manifest])) faults.add(fault);
     if (!(await isSameInParts(shellServer, page, context, rendered))) faults.add(`the page ${page.page} is another one when its head is sent first`);
   }
-  return [...faults, ...(hasLoader ? [] : ['no page of the shell holds its loader'])];
+  return [...faults, ...(hasBootstrap ? [] : ['no page of the shell holds its bootstrap'])];
 }
