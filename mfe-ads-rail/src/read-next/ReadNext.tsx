@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import later from './ReadNext.later.module.css';
 import styles from './ReadNext.module.css';
 
@@ -11,16 +12,17 @@ const READ_NEXT_MAXIMUM = 5;
  * A list of articles to go on with: `read-next` under the article, with the first item set large, or `must-reads` in the
  * rail, compact and without the short texts. Static: links need no script.
  */
-export function ReadNext({ language, items, list, category }: ModuleProps<'rail', './ReadNext'>) {
+export function ReadNext({ language, articleTitle, items, list, category }: ModuleProps<'rail', './ReadNext'>) {
   const headingId = useId();
   if (items.length === 0) return null;
   const messages = railMessages[language];
   const isCompact = list === 'must-reads';
+  const heading = isCompact ? messages.mustReads : messages.readNext;
   const shown = isCompact ? items : items.slice(0, READ_NEXT_MAXIMUM);
   return (
-    <section className={isCompact ? styles[list] : `styled-later ${later[list]}`} aria-labelledby={headingId} data-print="none">
+    <section className={isCompact ? styles[list] : `styled-later ${later[list]}`} {...namedByHeading(headingId, heading, articleTitle)} data-print="none">
       <h2 id={headingId} className={styles.heading}>
-        {isCompact ? messages.mustReads : messages.readNext}
+        {heading}
       </h2>
       <ul className={styles.items}>
         {shown.map(({ title, text, link }, index) => (

@@ -3,6 +3,7 @@ import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { OfferPicture } from '../offer/OfferPicture.tsx';
 import { isExternalLink } from './is-external-link.ts';
 import styles from './TransactionalGroup.later.module.css';
@@ -14,17 +15,18 @@ type TransactionalItem = ModuleProps<'rail', './TransactionalItems'>['reviews'][
 
 interface TransactionalGroupProps {
   heading: string;
+  articleTitle: string | undefined;
   items: readonly TransactionalItem[];
   /** Language of the items' own words, where it is not that of the frame. */
   lang: ArticleLanguage | undefined;
 }
 
 /** One kind of transactional items under its heading; nothing without items. */
-export function TransactionalGroup({ heading, items, lang }: TransactionalGroupProps) {
+export function TransactionalGroup({ heading, articleTitle, items, lang }: TransactionalGroupProps) {
   const headingId = useId();
   if (items.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby={headingId}>
+    <section className={styles.group} {...namedByHeading(headingId, heading, articleTitle)}>
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>

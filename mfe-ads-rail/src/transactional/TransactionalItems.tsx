@@ -8,15 +8,15 @@ import styles from './TransactionalItems.later.module.css';
  * Guides and reviews that lead to products (specification, section 2, Right rail), on the ground of advertising and under
  * its label. Static: links need no script.
  */
-export function TransactionalItems({ language, contentLanguage, guides, reviews }: ModuleProps<'rail', './TransactionalItems'>) {
+export function TransactionalItems({ language, contentLanguage, articleTitle, guides, reviews }: ModuleProps<'rail', './TransactionalItems'>) {
   const messages = transactionalMessages[language];
   if (guides.length === 0 && reviews.length === 0) return null;
   const lang = textLanguage(language, contentLanguage);
   return (
     <div className={`styled-later ${styles.items}`} data-print="none">
       <p className={styles.label}>{messages.promotion}</p>
-      <TransactionalGroup heading={messages.guides} items={guides} lang={lang} />
-      <TransactionalGroup heading={messages.reviews} items={reviews} lang={lang} />
+      <TransactionalGroup heading={messages.guides} articleTitle={articleTitle} items={guides} lang={lang} />
+      <TransactionalGroup heading={messages.reviews} articleTitle={articleTitle} items={reviews} lang={lang} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
+import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './Breadcrumbs.module.css';
 
 /** The way from the front page to this article's topic. Static: plain links. */
-export function Breadcrumbs({ language, contentLanguage, breadcrumbs }: ModuleProps<'article', './Breadcrumbs'>) {
+export function Breadcrumbs({ language, contentLanguage, articleTitle, breadcrumbs }: ModuleProps<'article', './Breadcrumbs'>) {
   if (breadcrumbs.length === 0) return null;
   return (
-    <nav aria-label={articleMessages[language].breadcrumbs} data-print="none">
+    <nav aria-label={landmarkName(articleMessages[language].breadcrumbs, articleTitle)} data-print="none">
       <ol className={styles.trail} lang={textLanguage(language, contentLanguage)}>
         {breadcrumbs.map(({ title, link }) => (
           <li key={link} className={styles.step}>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ClusterCategory } from './ClusterCategory.tsx';
 import { holdsCurrent } from './holds-current.ts';
@@ -14,6 +15,7 @@ import styles from './ClusterNavigation.module.css';
 export function ClusterNavigation({
   language,
   contentLanguage,
+  articleTitle,
   title,
   categories,
   current,
@@ -25,7 +27,7 @@ export function ClusterNavigation({
   const marked = place === undefined ? -1 : categories.findIndex((category) => holdsCurrent(category, [place]));
   const lang = textLanguage(language, contentLanguage);
   return (
-    <nav className={styles.cluster} aria-labelledby={titleId} data-print="none">
+    <nav className={styles.cluster} {...namedByHeading(titleId, title, articleTitle)} data-print="none">
       <p id={titleId} className={styles.title} lang={lang} dir="auto">
         {title}
       </p>

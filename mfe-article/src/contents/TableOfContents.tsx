@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { contentsEntries } from './contents-entries.ts';
 import { ContentsList } from './ContentsList.tsx';
 import { FoldingContents } from './FoldingContents.tsx';
@@ -11,7 +12,7 @@ import styles from './TableOfContents.module.css';
  * The contents of the article, open or closed, or cut to a short list (specification, section 4). Without JavaScript
  * everything in them can be reached. The behaviour adds the mark on the section being read.
  */
-export function TableOfContents({ language, contentLanguage, entries, comments, anchorScope, isTruncated }: ModuleProps<'article', './TableOfContents'>) {
+export function TableOfContents({ language, contentLanguage, articleTitle, entries, comments, anchorScope, isTruncated }: ModuleProps<'article', './TableOfContents'>) {
   const headingId = useId();
   const all = contentsEntries(language, { entries, comments, anchorScope });
   if (all.length === 0) return null;
@@ -19,7 +20,7 @@ export function TableOfContents({ language, contentLanguage, entries, comments, 
   const { contents } = contentsMessages[language];
   const Frame = isTruncated ? TruncatedContents : FoldingContents;
   return (
-    <nav className={styles.contents} aria-labelledby={headingId} data-print="none">
+    <nav className={styles.contents} {...namedByHeading(headingId, contents, articleTitle)} data-print="none">
       <h2 id={headingId} className={styles.heading}>
         {contents}
       </h2>

@@ -3,6 +3,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleHistoryAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { historyTimeline } from './history-timeline.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
@@ -15,7 +16,7 @@ const ENTRIES_SHOWN = 2;
  * What happened to the article, newest first. Static: the older entries stand in a `<details>`, whose summary says what it
  * would do next.
  */
-export function History({ language, contentLanguage, id, articleHistory }: ModuleProps<'article', './History'>) {
+export function History({ language, contentLanguage, articleTitle, id, articleHistory }: ModuleProps<'article', './History'>) {
   const headingId = useId();
   const timeline = historyTimeline(articleHistory);
   if (timeline.length === 0) return null;
@@ -23,7 +24,7 @@ export function History({ language, contentLanguage, id, articleHistory }: Modul
   const lang = textLanguage(language, contentLanguage);
   const older = timeline.slice(ENTRIES_SHOWN);
   return (
-    <section id={articleHistoryAnchor(id)} className={`styled-later ${styles.history}`} aria-labelledby={headingId}>
+    <section id={articleHistoryAnchor(id)} className={`styled-later ${styles.history}`} {...namedByHeading(headingId, messages.history, articleTitle)}>
       <h2 id={headingId} className={styles.heading}>
         {messages.history}
       </h2>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { seriesMessages } from '@plainwell/ui/messages/article/series.ts';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { seriesParts } from './series-parts.ts';
 import { SeriesList } from './SeriesList.tsx';
@@ -10,14 +11,14 @@ import styles from './ContentSeriesHeader.module.css';
  * The series that the article belongs to, above its title, in the colours of the series. Static: it is links, and the
  * rest of a long series unfolds natively.
  */
-export function ContentSeriesHeader({ language, contentLanguage, contentSeries, current }: ModuleProps<'article', './ContentSeriesHeader'>) {
+export function ContentSeriesHeader({ language, contentLanguage, articleTitle, contentSeries, current }: ModuleProps<'article', './ContentSeriesHeader'>) {
   const titleId = useId();
   const { title, icon, link, single_author: isByOne, author, articles, description, color_scheme: scheme } = contentSeries;
   const messages = seriesMessages[language];
   const lang = textLanguage(language, contentLanguage);
   const { shown, folded } = seriesParts(articles, current);
   return (
-    <nav className={styles.series} data-series-scheme={scheme} aria-labelledby={titleId}>
+    <nav className={styles.series} data-series-scheme={scheme} {...namedByHeading(titleId, `${messages.series} ${title}`, articleTitle)}>
       <div className={styles.about}>
         {icon === undefined ? null : <img className={styles.icon} src={icon.src} width={icon.width} height={icon.height} alt={icon.alt} lang={lang} />}
         <div className={styles.words}>

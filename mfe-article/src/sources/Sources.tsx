@@ -3,6 +3,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { Attribution } from './Attribution.tsx';
 import { SourceList } from './SourceList.tsx';
@@ -15,17 +16,18 @@ const OPEN_SOURCES_MAXIMUM = 8;
  * The references of the article and the credit that its licence asks for. Static: a long list is a `<details>`, which
  * browsers also open by themselves when a link leads into it: a citation in the text, or the one among the article's tools.
  */
-export function Sources({ language, contentLanguage, sources, attribution, anchorScope }: ModuleProps<'article', './Sources'>) {
+export function Sources({ language, contentLanguage, articleTitle, sources, attribution, anchorScope }: ModuleProps<'article', './Sources'>) {
   const headingId = useId();
   if (sources.length === 0 && attribution === undefined) return null;
   const messages = articleMessages[language];
+  const heading = sources.length === 0 ? messages.aboutText : messages.sources;
   const anchor = scopedAnchor(SOURCES_ANCHOR, anchorScope);
   const isFolded = sources.length > OPEN_SOURCES_MAXIMUM;
   const list = <SourceList language={language} sources={sources} />;
   return (
-    <section id={isFolded || sources.length === 0 ? undefined : anchor} className={`styled-later ${styles.sources}`} aria-labelledby={headingId} data-print="address">
+    <section id={isFolded || sources.length === 0 ? undefined : anchor} className={`styled-later ${styles.sources}`} {...namedByHeading(headingId, heading, articleTitle)} data-print="address">
       <h2 id={headingId} className={styles.heading}>
-        {sources.length === 0 ? messages.aboutText : messages.sources}
+        {heading}
       </h2>
       {isFolded ? (
         <div className={styles.all}>

@@ -1,6 +1,7 @@
 import { sectionClicks } from '@plainwell/contracts/markup/page-event-attribute.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
+import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
 import { BackToTop } from './BackToTop.tsx';
@@ -13,13 +14,13 @@ import first from './TabBar.module.css';
  * the top. Its behaviour lets it in while the reader scrolls up and takes it away on scroll down. Without JavaScript it
  * stands in the page as a plain row.
  */
-export function TabBar({ language, contentLanguage, entries, isFirst }: ModuleProps<'article', './TabBar'>) {
+export function TabBar({ language, contentLanguage, articleTitle, entries, isFirst }: ModuleProps<'article', './TabBar'>) {
   const words = contentsMessages[language];
   const lang = textLanguage(language, contentLanguage);
   return (
     <>
       {entries.length === 0 ? null : (
-        <nav className={`styled-later ${first.bar} ${styles.bar}`} aria-label={words.tabs}>
+        <nav className={`styled-later ${first.bar} ${styles.bar}`} aria-label={landmarkName(words.tabs, articleTitle)}>
           <div className={styles.row}>
             <JumpLinks label={words.sections} lang={lang} entries={entries} />
             <ul className={styles.tabs} lang={lang} {...sectionClicks('tab-bar')}>

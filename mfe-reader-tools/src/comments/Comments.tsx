@@ -4,6 +4,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
+import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './Comments.later.module.css';
@@ -16,14 +17,14 @@ const COMMENTS_PAGE_SIZE = 5;
  * a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
  * `#article-comments` to the published comments.
  */
-export function Comments({ language, contentLanguage, title, text, comments, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
+export function Comments({ language, contentLanguage, articleTitle, title, text, comments, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
   const headingId = useId();
   const words = commentsMessages[language];
   const lang = textLanguage(language, contentLanguage);
   const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
   const later = comments.slice(COMMENTS_PAGE_SIZE);
   return (
-    <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} aria-labelledby={headingId}>
+    <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} {...namedByHeading(headingId, title, articleTitle)}>
       <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
         {title}
       </h2>

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { articleLanguageSchema, interfaceLanguageSchema } from '../terms/language.ts';
 
-/** Interface language of the page. */
-export const withLanguage = z.object({ language: interfaceLanguageSchema });
+/** What every module is told: the interface language of the page, and where it stands among several articles. */
+export const withLanguage = z.object({
+  language: interfaceLanguageSchema,
+  /**
+   * Title of the article that the module belongs to; `undefined` for the first of a page. Landmarks name it, so that those of
+   * several articles are told apart.
+   */
+  articleTitle: z.string().optional(),
+});
 
 /**
  * Modules that show the article's own words. `contentLanguage` is the language of those words: stated where it differs

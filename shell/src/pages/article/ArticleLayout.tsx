@@ -1,6 +1,7 @@
 import { ARTICLE_TOOLS_ANCHOR, scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import { Place } from '../../layout/Place.tsx';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import type { ArticlePage } from './view-model.ts';
@@ -60,7 +61,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
       </Column>
-      <aside className="article-rail" aria-label={messages.moreToRead} data-print="none">
+      <aside className="article-rail" aria-label={landmarkName(messages.moreToRead, page.articleTitle)} data-print="none">
         <Place html={slots.html('railTop')} className="place-rail-slot" />
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('transactional')} className="place-transactional" />

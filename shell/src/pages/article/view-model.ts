@@ -43,6 +43,8 @@ export interface ArticlePage extends ArticlePageData {
   anchorScope: string | undefined;
   /** The end that its anchors have, or would have. */
   ownScope: string;
+  /** Its title, which landmarks of an article below others name; `undefined` for the first article of a page. */
+  articleTitle: string | undefined;
   site: Site;
   /** Interface language. */
   language: InterfaceLanguage;
@@ -80,6 +82,7 @@ export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = 
     ...data,
     anchorScope,
     ownScope: scope,
+    articleTitle: isFirst ? undefined : article.title,
     article,
     site,
     language: interfaceLanguageFor(article.language),

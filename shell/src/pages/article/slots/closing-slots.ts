@@ -9,22 +9,22 @@ const slot = slotsOf<ArticlePage>();
 export const closingSlots = {
   sources: slot('article', './Sources')({
     strategy: 'static',
-    props: ({ language, article, sources, anchorScope }) =>
+    props: ({ language, articleTitle, article, sources, anchorScope }) =>
       sources.length === 0 && article.attribution === undefined
         ? null
-        : { language, contentLanguage: article.language, anchorScope, sources, attribution: article.attribution },
+        : { language, articleTitle, contentLanguage: article.language, anchorScope, sources, attribution: article.attribution },
   }),
   history: slot('article', './History')({
     strategy: 'static',
-    props: ({ language, article: { byline, hrlContentId, language: contentLanguage } }) =>
+    props: ({ language, articleTitle, article: { byline, hrlContentId, language: contentLanguage } }) =>
       Object.keys(byline.articleHistory).length === 0
         ? null
-        : { language, contentLanguage, id: hrlContentId, articleHistory: byline.articleHistory },
+        : { language, articleTitle, contentLanguage, id: hrlContentId, articleHistory: byline.articleHistory },
   }),
   comments: slot('reader-tools', './Comments')({
     strategy: 'static',
-    props: ({ language, anchorScope, article: { shareYourExperience: invitation, comments, language: contentLanguage } }) =>
-      invitation === undefined ? null : { language, contentLanguage, anchorScope, title: invitation.title, text: invitation.text, comments },
+    props: ({ language, articleTitle, anchorScope, article: { shareYourExperience: invitation, comments, language: contentLanguage } }) =>
+      invitation === undefined ? null : { language, articleTitle, contentLanguage, anchorScope, title: invitation.title, text: invitation.text, comments },
   }),
   bottomShare: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',
@@ -37,10 +37,10 @@ export const closingSlots = {
   }),
   readNext: slot('rail', './ReadNext')({
     strategy: 'static',
-    props: ({ language, readNext }) =>
+    props: ({ language, articleTitle, readNext }) =>
       readNext.length === 0
         ? null
-        : { language, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
+        : { language, articleTitle, items: readNextItems(readNext.slice(0, READ_NEXT_ITEMS)), list: 'read-next' },
   }),
   // It waits for the depth at which it opens, and knows from the start which forms hold unsent text.
   launchOffer: slot('reader-tools', './LaunchOffer')({

@@ -10,10 +10,10 @@ export const openingSlots = {
   // One topic at a time, closing on a click outside; its menus open natively before that.
   cluster: slot('article', './ClusterNavigation')({
     strategy: 'interaction',
-    props: ({ language, article: { clusterNavV2: cluster, categories, language: contentLanguage } }) =>
+    props: ({ language, articleTitle, article: { clusterNavV2: cluster, categories, language: contentLanguage } }) =>
       cluster === undefined || cluster.categories.length === 0
         ? null
-        : { language, contentLanguage, title: cluster.title, categories: cluster.categories, current: categories.map(({ link }) => link) },
+        : { language, articleTitle, contentLanguage, title: cluster.title, categories: cluster.categories, current: categories.map(({ link }) => link) },
   }),
   sponsor: slot('rail', './SponsorBar')({
     strategy: 'static',
@@ -22,13 +22,13 @@ export const openingSlots = {
   }),
   series: slot('article', './ContentSeriesHeader')({
     strategy: 'static',
-    props: ({ language, article: { contentSeries, canonicalPath, language: contentLanguage } }) =>
-      contentSeries === undefined ? null : { language, contentLanguage, contentSeries, current: `/${canonicalPath}` },
+    props: ({ language, articleTitle, article: { contentSeries, canonicalPath, language: contentLanguage } }) =>
+      contentSeries === undefined ? null : { language, articleTitle, contentLanguage, contentSeries, current: `/${canonicalPath}` },
   }),
   breadcrumbs: slot('article', './Breadcrumbs')({
     strategy: 'static',
-    props: ({ language, article }) =>
-      article.breadcrumbs.length === 0 ? null : { language, contentLanguage: article.language, breadcrumbs: article.breadcrumbs },
+    props: ({ language, articleTitle, article }) =>
+      article.breadcrumbs.length === 0 ? null : { language, articleTitle, contentLanguage: article.language, breadcrumbs: article.breadcrumbs },
   }),
   headline: slot('article', './Headline')({
     strategy: 'static',

@@ -20,13 +20,13 @@ export const railSlots = {
   }),
   mustReads: slot('rail', './ReadNext')({
     strategy: 'static',
-    props: ({ language, mustReads }) =>
-      mustReads.length === 0 ? null : { language, items: readNextItems(mustReads), list: 'must-reads' },
+    props: ({ language, articleTitle, mustReads }) =>
+      mustReads.length === 0 ? null : { language, articleTitle, items: readNextItems(mustReads), list: 'must-reads' },
   }),
   transactional: slot('rail', './TransactionalItems')({
     strategy: 'static',
-    props: ({ language, article: { guides, reviews, language: contentLanguage } }) =>
-      guides.length === 0 && reviews.length === 0 ? null : { language, contentLanguage, guides, reviews },
+    props: ({ language, articleTitle, article: { guides, reviews, language: contentLanguage } }) =>
+      guides.length === 0 && reviews.length === 0 ? null : { language, articleTitle, contentLanguage, guides, reviews },
   }),
   /** On the infinite page: the first article's, which the feed copies into the rails of the others. */
   feedRail: slot('rail', './FeedRail')({

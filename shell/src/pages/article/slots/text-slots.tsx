@@ -10,16 +10,17 @@ export const textSlots = {
   // Marks the section that is being read, shows while scrolling up, and leads back to the top.
   tabs: slot('article', './TabBar')({
     strategy: 'idle',
-    props: ({ language, article, tabBar, anchorScope }) => ({ language, contentLanguage: article.language, entries: tabBar, isFirst: anchorScope === undefined }),
+    props: ({ language, articleTitle, article, tabBar, anchorScope }) => ({ language, articleTitle, contentLanguage: article.language, entries: tabBar, isFirst: anchorScope === undefined }),
   }),
   // Marks the section that is being read.
   contents: slot('article', './TableOfContents')({
     strategy: 'idle',
-    props: ({ language, article, contents, commentsEntry, isContentsTruncated, anchorScope }) =>
+    props: ({ language, articleTitle, article, contents, commentsEntry, isContentsTruncated, anchorScope }) =>
       contents.length === 0 && commentsEntry === undefined
         ? null
         : {
             language,
+            articleTitle,
             contentLanguage: article.language,
             entries: contents,
             comments: commentsEntry,
