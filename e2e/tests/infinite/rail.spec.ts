@@ -97,6 +97,35 @@ test('on a low window the list scrolls inside, and the article that is read is i
   expect(overlap).toBeLessThanOrEqual(0);
 });
 
+/** Gives each title of a list more words than two lines hold. */
+async function lengthenTitles(list: Locator): Promise<void> {
+  await list.getByRole('link').evaluateAll((links) => {
+    for (const link of links) link.append(' in people who live with several long-term conditions and take many medicines every day');
+  });
+}
+
+test('six long titles have room in the panel', async ({ page }) => {
+  await openFeed(page);
+  await lengthenTitles(listOf(page, 1));
+  expect(await listOf(page, 1).evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
+});
+
+test('titles are whole in text twice as large, and the list scrolls', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFeed(page);
+  // By then its behaviour has brought the current title into the panel.
+  await readTo(page, 1, 0.5);
+  await expect.poll(() => progress(listOf(page, 1))).toBeGreaterThan(0.4);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const list = listOf(page, 1);
+  await lengthenTitles(list);
+  await expect.poll(() => list.getByRole('link').evaluateAll((links) => links.filter((link) => link.scrollHeight > link.clientHeight).length)).toBe(0);
+  await list.getByRole('link').last().focus();
+  await expect(list.getByRole('link').last()).toBeInViewport();
+});
+
 test('a narrow page has no side rail, and fetches nothing for it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
