@@ -25,11 +25,24 @@ export async function openFeed(page: Page, path = '/infinite'): Promise<void> {
   await expectAlive(page, 'feed');
 }
 
-/** Scrolls to the end until so many articles stand in the feed. */
-export async function readUntil(page: Page, count: number): Promise<void> {
+/** Time of a frame, in milliseconds. */
+const FRAME_MS = 16;
+
+/** Reads something of a page whose clock is stopped, a frame later: articles are parsed and put in over some frames. */
+export async function afterAFrame<Value>(page: Page, read: () => Value | Promise<Value>): Promise<Value> {
+  await page.clock.runFor(FRAME_MS);
+  return read();
+}
+
+/**
+ * Scrolls to the end until so many articles stand in the feed.
+ * @param read how to read of the page: at once, or as `afterAFrame` does.
+ */
+export async function readUntil(page: Page, count: number, read = async <Value>(of: () => Promise<Value>) => of()): Promise<void> {
   for (let shown = await articles(page).count(); shown < count; shown = await articles(page).count()) {
+    await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
     await endOf(page).scrollIntoViewIfNeeded();
-    await expect(articles(page).nth(shown)).toBeAttached();
+    await expect.poll(() => read(() => articles(page).count())).toBeGreaterThan(shown);
   }
 }
 

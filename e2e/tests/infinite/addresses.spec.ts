@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { FEED_ARTICLES, feedLink, feedTitle } from '../../harness/content/feed-articles.ts';
 import { expect, test } from '../../harness/content/feed-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
-import { articles, comeTo, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { afterAFrame, articles, comeTo, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { stopClock } from '../../harness/pages/stop-clock.ts';
 
@@ -69,7 +69,7 @@ test('an article that comes into focus is viewed once and told once; one that is
   await expect.poll(async () => (await reports.events()).filter(({ name }) => name === 'page-view')).toHaveLength(1);
   // Nobody stays anywhere for half a second from here on, unless the test lets them.
   await stopClock(page);
-  await readUntil(page, 5);
+  await readUntil(page, 5, (read) => afterAFrame(page, read));
   for (const position of [2, 3, 2, 1, 3]) {
     await comeTo(page, position);
     await expect

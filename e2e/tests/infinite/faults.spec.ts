@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articles, endOf, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
+import { afterAFrame, articles, endOf, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { stopClock } from '../../harness/pages/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -137,6 +137,9 @@ test('a reader whose line is away for a while reads on when it is back', async (
   await expect(endOf(page)).toContainText(END);
 });
 
+/** More than pass until a test has heard of a request. */
+const A_FEW_FRAMES_MS = 500;
+
 /** What becomes of a stylesheet that an article asks for. */
 const lateStyles: Record<string, Fault> = {
   fails: (route) => route.fulfill({ status: 404, body: '' }),
@@ -159,15 +162,17 @@ for (const [name, fault] of Object.entries(lateStyles)) {
     });
     await openFeed(page);
     if (name === 'hangs') await stopClock(page);
+    const read = <Value>(of: () => Value | Promise<Value>) => (name === 'hangs' ? afterAFrame(page, of) : of());
     for (const step of STEPS) {
+      await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
       await endOf(page).scrollIntoViewIfNeeded();
-      await expect.poll(() => asked).toHaveLength(step - 1);
+      await expect.poll(() => read(() => asked.length)).toBe(step - 1);
       if (name === 'hangs') {
-        await page.clock.runFor(STYLES_PATIENCE_MS - 1);
+        await page.clock.runFor(STYLES_PATIENCE_MS - A_FEW_FRAMES_MS);
         await expect(articles(page)).toHaveCount(step - 1);
-        await page.clock.runFor(1);
+        await page.clock.runFor(A_FEW_FRAMES_MS);
       }
-      await expect(articles(page)).toHaveCount(step);
+      await expect.poll(() => read(() => articles(page).count())).toBe(step);
       await expect(articles(page).nth(step - 1).getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(endOf(page)).toContainText(END);

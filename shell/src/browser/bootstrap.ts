@@ -52,7 +52,7 @@ async function load(attempt = 1): Promise<void> {
     say('couldNotLoad');
   } else {
     for (const type of actions) removeEventListener(type, hold, true);
-    send = globalThis.plainwell?.takeOver(held, { ...telemetry, addScript, runScript, refetchPendingScripts, showNotice }) ?? send;
+    send = globalThis.plainwell?.takeOver(held, { ...telemetry, addScript, runScript, refetchPendingScripts, showNotice, holdBack, endWaiting, actNatively }) ?? send;
   }
 }
 

@@ -4,6 +4,7 @@ import type { addScript } from '@plainwell/federation/browser/add-script.ts';
 import type { runScript } from '@plainwell/federation/browser/run-script.ts';
 import type { refetchPendingScripts } from './notices/refetch-pending.ts';
 import type { showNotice } from './notices/slot-notice.ts';
+import type { actNatively, endWaiting, holdBack } from './starting/hold-back.ts';
 
 /**
  * Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error.
@@ -25,6 +26,9 @@ export interface BootstrapParts extends Telemetry {
   runScript: typeof runScript;
   refetchPendingScripts: typeof refetchPendingScripts;
   showNotice: typeof showNotice;
+  holdBack: typeof holdBack;
+  endWaiting: typeof endWaiting;
+  actNatively: typeof actNatively;
 }
 
 /** The meeting point of bootstrap, loader and runtime script, on `window.plainwell`. */

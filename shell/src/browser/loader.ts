@@ -21,7 +21,8 @@ import { startWhen, whenTouched } from './starting/start-when.ts';
  */
 type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
-function createBegin(api: LoaderApi, { runScript, refetchPendingScripts, showNotice }: BootstrapParts): Begin {
+function createBegin(api: LoaderApi, parts: BootstrapParts): Begin {
+  const { runScript, refetchPendingScripts, showNotice } = parts;
   const loadScript = createLoadScript(runScript);
   const runtime = createRuntimeScript(api, loadScript);
   const { messages } = api.state;
@@ -43,7 +44,7 @@ function createBegin(api: LoaderApi, { runScript, refetchPendingScripts, showNot
         });
       }, STILL_LOADING_AFTER_MS);
     };
-    const events = keepEvents(island, before, wait);
+    const events = keepEvents(island, before, wait, parts);
     // Where the server left nothing to read, the reader waits from the start.
     if (isAsked || render === 'browser') wait();
     const fail = (mustTell: boolean) => {

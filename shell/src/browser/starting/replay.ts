@@ -1,4 +1,5 @@
-import { actions, actNatively, endWaiting, holdBack } from './hold-back.ts';
+import type { BootstrapParts } from '../loader-api.ts';
+import { actions } from './hold-back.ts';
 
 /** Events that arrive while an island starts, to replay or to release. */
 export interface EventsInWaiting {
@@ -14,7 +15,12 @@ export interface EventsInWaiting {
  * @param onWaiting called once, when the reader begins to wait: with a click that is held back, or with any click on an
  * island whose server HTML is not complete in itself.
  */
-export function keepEvents(island: HTMLElement, before: readonly Event[], onWaiting: () => void): EventsInWaiting {
+export function keepEvents(
+  island: HTMLElement,
+  before: readonly Event[],
+  onWaiting: () => void,
+  { holdBack, endWaiting, actNatively }: Pick<BootstrapParts, 'holdBack' | 'endWaiting' | 'actNatively'>,
+): EventsInWaiting {
   const controller = new AbortController();
   const kept: Event[] = [];
   let isWaiting = false;
