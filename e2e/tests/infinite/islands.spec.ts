@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
+import { expect, test } from '../../harness/content/feed-test.ts';
+import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+
+const fifth = (page: Page): Locator => articles(page).nth(4);
+const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwell-island[data-slot="${name}"]`);
+
+/** Opens the made-up articles with the fifth at the top of the screen. */
+async function openFifth(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFeed(page, `/infinite${feedLink(1)}`);
+  await readUntil(page, 5);
+  await comeTo(page, 5);
+}
+
+/** How a reader comes near an island. */
+const ways: Record<string, (island: Locator) => Promise<void>> = {
+  pointer: (island) => island.hover(),
+  keyboard: (island) => 
+    island.evaluate((element) => {
+      const controls = [...element.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex]')];
+      controls.find((control) => control.checkVisibility({ visibilityProperty: true }))?.focus({ preventScroll: true });
+    }),
+};
+
+for (const [name, come] of Object.entries(ways)) {
+  test(`every island of the fifth article comes alive for the ${name}`, async ({ page }) => {
+    const { errors } = await listenTo(page);
+    await openFifth(page);
+    const islands = await fifth(page).locator('plainwell-island[data-strategy]:visible').all();
+    expect(islands.length).toBeGreaterThan(12);
+    for (const island of islands) {
+      await island.scrollIntoViewIfNeeded();
+      await come(island);
+      await expect(island).toHaveAttribute('data-alive', '');
+    }
+    expect(errors).toEqual([]);
+  });
+}
+
+/** Opens and closes what the fifth article offers with native elements, by pressing its controls. */
+async function pressNative(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
+  const cluster = slot(page, 'cluster');
+  const menu = cluster.locator('summary').first();
+  // Phones fold the categories into a menu.
+  if (await menu.isVisible()) await press(menu);
+  await press(cluster.locator('summary').last());
+  await expect(cluster.getByRole('link', { name: 'Made up too' })).toBeVisible();
+  const byline = slot(page, 'byline');
+  await press(byline.getByRole('button', { name: 'Author 5' }));
+  await expect(byline.locator('[popover]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(byline.locator('[popover]').first()).toBeHidden();
+}
+
+/** Presses the controls of the fifth article one after the other, and expects what each is there for. */
+async function pressAll(page: Page, press: (control: Locator) => Promise<void>): Promise<void> {
+  await pressNative(page, press);
+  await press(slot(page, 'save').getByRole('button', { name: 'Save article' }));
+  await expect(slot(page, 'save').locator('[popover]:popover-open, dialog[open]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press(fifth(page).getByRole('link', { name: `View gallery ${FEED_GALLERY}` }));
+  const slide = fifth(page).getByText('1 of 3').filter({ visible: true });
+  await expect(slide).toBeInViewport();
+  await page.goBack();
+  await expect(slide).toHaveCount(0);
+}
+
+for (const [way, press] of Object.entries({ click: (control: Locator) => control.click(), key: (control: Locator) => control.press('Enter') })) {
+  test(`what the fifth article offers works at a ${way}`, async ({ page }) => {
+    await openFifth(page);
+    await pressAll(page, press);
+  });
+}
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
+
+  test('what the fifth article offers works at a tap', async ({ page }) => {
+    await openFifth(page);
+    await pressAll(page, (control) => control.tap());
+  });
+});
+
+test('where the scripts of its islands do not come, the fifth article works as without them', async ({ page }) => {
+  await page.route(/\/assets\/(article|account-save|reader-tools|rail)\/.*\.js$/, (route) => route.abort());
+  await openFifth(page);
+  await pressNative(page, (control) => control.click());
+  await slot(page, 'contents').getByRole('link', { name: 'Outlook' }).click();
+  await expect(fifth(page).getByRole('heading', { name: 'Outlook' })).toBeInViewport();
+});
