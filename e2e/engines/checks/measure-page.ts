@@ -1,7 +1,7 @@
 import type { EnginePage } from '../drivers/engine.ts';
 import { until } from '../page-actions.ts';
 
-/** Heights in CSS pixels: of the whole page, and of the island of each slot that is in sight. */
+/** Heights in CSS pixels: of the whole page, of which the first article stands for a feed, and of the island of each slot that is in sight. */
 export type Heights = Readonly<Record<string, number>>;
 
 /** The name under which `Heights` holds the whole page. */
@@ -9,6 +9,8 @@ export const WHOLE_PAGE = 'the whole page';
 
 /** Wakes every island as a reader does who scrolls through the page and comes near to all that it offers. */
 async function wakeIslands(page: EnginePage): Promise<void> {
+  // Who comes near before the loader has come is not noticed; who presses is.
+  await until(page, 'the loader', () => document.querySelector('plainwell-island[data-strategy]:not([data-armed])') === null);
   await page.evaluate(async () => {
     const STEP = innerHeight * 0.8;
     for (let y = 0; y < document.documentElement.scrollHeight; y += STEP) {
@@ -21,7 +23,8 @@ async function wakeIslands(page: EnginePage): Promise<void> {
     const islands = [...document.querySelectorAll<HTMLElement>('plainwell-island[data-strategy]:not([data-alive])')];
     const late = islands.filter((island) => {
       const { strategy = '' } = island.dataset;
-      if (strategy === 'signed-in') return false;
+      // Articles that were appended meanwhile have checks of their own.
+      if (strategy === 'signed-in' || island.closest('[role="feed"] > article ~ article')) return false;
       // What a window of this width does not show, nobody comes to see.
       return strategy !== 'visible' || [...island.children].some((child) => child.checkVisibility());
     });
@@ -51,8 +54,9 @@ export async function measurePage(page: EnginePage, address: string): Promise<He
   return page.evaluate(async (whole: string) => {
     await document.fonts.ready;
     scrollTo({ top: 0, behavior: 'instant' });
-    const heights: Record<string, number> = { [whole]: document.body.getBoundingClientRect().height };
-    for (const island of document.querySelectorAll<HTMLElement>('plainwell-island[data-slot]')) {
+    const page = document.querySelector('[role="feed"] > article') ?? document.body;
+    const heights: Record<string, number> = { [whole]: page.getBoundingClientRect().height };
+    for (const island of page.querySelectorAll<HTMLElement>('plainwell-island[data-slot]')) {
       const boxes = [...island.children].filter((child) => child.checkVisibility()).map((child) => child.getBoundingClientRect().height);
       heights[island.dataset['slot'] ?? ''] = boxes.reduce((sum, height) => sum + height, 0);
     }

@@ -8,7 +8,7 @@ export interface WindowSize {
 }
 
 /** Keys that have no character of their own. */
-export type NamedKey = 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Escape' | 'Tab';
+export type NamedKey = 'ArrowLeft' | 'ArrowRight' | 'Enter' | 'Escape' | 'PageDown' | 'PageUp' | 'Tab';
 
 /** A value that goes from the page to the checks and back as JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };

@@ -19,6 +19,8 @@ const keys: Readonly<Record<NamedKey, string>> = {
   ArrowRight: '\uE014',
   Enter: '\uE007',
   Escape: '\uE00C',
+  PageDown: '\uE00F',
+  PageUp: '\uE00E',
   Tab: '\uE004',
 };
 

@@ -68,14 +68,34 @@ test('a reader who leaves has their place kept: in the article in focus, at its 
   expect(JSON.parse(stored.get(KEY) ?? '')).toEqual({ path: PATH, offset: 1_500 });
 });
 
+describe('a page that comes back as it was left', () => {
+  const comeBack = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  test('shows the place in the article in focus', () => {
+    come({ type: 'navigate' });
+    page.dispatchEvent(new Event('pagehide'));
+    comeBack(true);
+    expect(scrollTo.mock.calls).toEqual([[{ top: 50 - 1_500 + 1_500, behavior: 'instant' }]]);
+  });
+
+  test.each([
+    ['where the browser restores the place', { scrollRestoration: 'auto' }, true],
+    ['on its first view', {}, false],
+  ])('stays where it is %s', (_when, facts, persisted) => {
+    come({ type: 'navigate', ...facts });
+    comeBack(persisted);
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+});
+
 test('where storage is blocked nothing fails', () => {
   const blocked = () => {
     throw new DOMException('', 'SecurityError');
   };
-  const leave: (() => void)[] = [];
+  const listeners = new Map<string, (event: { persisted: boolean }) => void>();
   vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked });
-  vi.stubGlobal('addEventListener', (_type: 'pagehide', listener: () => void) => leave.push(listener));
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => listeners.set(type, listener));
   expect(come).not.toThrow();
-  expect(leave).toHaveLength(1);
-  for (const listener of leave) expect(listener).not.toThrow();
+  expect([...listeners.keys()].toSorted()).toEqual(['pagehide', 'pageshow']);
+  for (const listener of listeners.values()) expect(() => listener({ persisted: true })).not.toThrow();
 });

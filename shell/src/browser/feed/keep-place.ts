@@ -24,15 +24,19 @@ function readPlace(): Place | null {
 /**
  * Brings a reader who reloads, or comes back after the page was dropped, to the place in the article that they had left. That
  * article is the first now, so what the browser itself would restore is another place; where it restores one, it does alone.
+ * Does the same for a page that comes back as it was left.
  * @param inFocus the article in focus.
  */
 export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void {
-  const place = readPlace();
+  const restore = (article: HTMLElement) => {
+    const place = readPlace();
+    if (history.scrollRestoration !== 'manual' || place?.path !== location.pathname) return;
+    scrollTo({ top: scrollY + article.getBoundingClientRect().top + place.offset, behavior: 'instant' });
+  };
   const [navigation] = performance.getEntriesByType('navigation');
-  const isReturn = navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type);
-  if (isReturn && history.scrollRestoration === 'manual' && place?.path === location.pathname) {
-    scrollTo({ top: scrollY + first.getBoundingClientRect().top + place.offset, behavior: 'instant' });
-  }
+  if (navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type)) restore(first);
+  // WebKit shows the top of a page from its back/forward cache where nothing is to be restored; other engines show what was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && restore(inFocus()));
   addEventListener('pagehide', () => {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, offset: -inFocus().getBoundingClientRect().top } satisfies Place));
