@@ -5,14 +5,14 @@
 import type { FeedOptions, Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
 import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
-import { createAppendNext } from './append-next.ts';
-import { createFollowAddress } from './follow-address.ts';
-import { followBack, keepOffset } from './follow-back.ts';
-import { dropOwnScope, followLinks } from './follow-links.ts';
-import { keepPlace } from './keep-place.ts';
-import { moveByKeys } from './move-by-keys.ts';
-import { watchDepth } from './watch-depth.ts';
-import { watchFocus } from './watch-focus.ts';
+import { createAppendNext } from './appending/append-next.ts';
+import { createFollowAddress } from './focus/follow-address.ts';
+import { watchDepth } from './focus/watch-depth.ts';
+import { watchFocus } from './focus/watch-focus.ts';
+import { followBack, keepOffset } from './moving/follow-back.ts';
+import { dropOwnScope, followLinks } from './moving/follow-links.ts';
+import { keepPlace } from './moving/keep-place.ts';
+import { moveByKeys } from './moving/move-by-keys.ts';
 
 /** The next article is fetched when the end is so near (specification, section 2, /infinite). */
 const NEAR_END = '0px 0px 1000px';

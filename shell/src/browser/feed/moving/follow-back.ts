@@ -8,7 +8,7 @@ export function keepOffset(article: HTMLElement): void {
 
 /**
  * Lets Back and Forward lead through the places that a reader has been to on this page. The browser restores nothing where
- * the address is that of an article below the first (`follow-address.ts`).
+ * the address is that of an article below the first (`focus/follow-address.ts`).
  * @param articleAt the article on the page whose address is that of the page now.
  */
 export function followBack(articleAt: () => HTMLElement | undefined): void {
