@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { LIBRARY_OWNER, type IslandModule, type MonolithClient } from './build-client.ts';
 
@@ -30,8 +31,9 @@ export function monolithPage(html: string, { script, libraryClasses }: MonolithC
     const shell = { ...state.releases.shell, base: '/', entry: CLIENT_PATH.slice(1), integrity };
     return start + JSON.stringify({ ...state, releases: { ...state.releases, shell } }).replaceAll('<', String.raw`\u003c`) + end;
   });
-  return withBundle.replaceAll(new RegExp(`\\b(?:${owners.join('|')})-(?=\\w)`, 'g'), (owner, offset: number, all: string) => {
-    const rest = /^[\w-]+/.exec(all.slice(offset + owner.length, offset + owner.length + 100))?.[0] ?? '';
-    return libraryClasses.has(`${LIBRARY_OWNER}-${rest}`) ? `${LIBRARY_OWNER}-` : owner;
+  const prefixes = owners.map((owner) => stylePrefixes(owner)[0]);
+  return withBundle.replaceAll(new RegExp(`\\b(?:${prefixes.join('|')})(_\\w+)`, 'g'), (ofRemote: string, rest: string) => {
+    const ofLibrary = `${stylePrefixes(LIBRARY_OWNER)[0]}${rest}`;
+    return libraryClasses.has(ofLibrary) ? ofLibrary : ofRemote;
   });
 }

@@ -8,7 +8,20 @@ export function chunkGlobal(name: string): string {
   return `rspackChunk${containerName(name)}`;
 }
 
-/** Prefix of every CSS class of a build of this name. */
-export function stylePrefix(name: string): string {
-  return `${name}-`;
+/**
+ * Capitals that begin the classes of remotes which nearly every page has: class names stand in a page hundreds of times. No public
+ * name holds a capital, so nobody else's class begins with one.
+ */
+const STYLE_CAPITALS: ReadonlyMap<string, string> = new Map([
+  ['account-save', 'S'],
+  ['article', 'A'],
+  ['rail', 'R'],
+  ['reader-tools', 'T'],
+]);
+
+/** What the CSS classes of a build of this name may begin with. The build preset uses the first. */
+export function stylePrefixes(name: string): readonly [string, ...string[]] {
+  const own = `${name}-`;
+  const capital = STYLE_CAPITALS.get(name);
+  return capital === undefined ? [own] : [capital, own];
 }

@@ -35,7 +35,13 @@ test('chunks in another build’s global are refused', async () => {
 test('classes of other teams, and classes of nobody, are refused', async () => {
   const css = '.rail-card-aB3dE .rail-tools-bar-x1Y2z,.button{margin:.5em} .article-byline-abcde:hover{} /* .comment */ a::after{content:".quoted"}';
   expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': css } }))).toEqual([
-    'browser/Card.css styles .rail-tools-bar-x1Y2z, .button, .article-byline-abcde, which are not of rail: classes of this remote begin with rail-',
+    'browser/Card.css styles .rail-tools-bar-x1Y2z, .button, .article-byline-abcde, which are not of rail: classes of this remote begin with R or rail-',
+  ]);
+});
+
+test('a capital that stands for another remote is its own', async () => {
+  expect(await reasonsAgainst(await remoteRelease({ files: { 'browser/Card.css': '.R1{} .A2{} .T3{}' } }))).toEqual([
+    expect.stringMatching(/^browser\/Card\.css styles \.A2, \.T3, which are not of rail/),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chunkGlobal, containerName, stylePrefix } from '@plainwell/contracts/wire/container-name.ts';
+import { chunkGlobal, containerName, stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { CompatibilityCase } from '../cases/compatibility-case.ts';
 
@@ -36,9 +36,10 @@ function sizeReasons(release: ReleaseOnDisk): string[] {
   return large.map((path) => `${path} is larger than ${LOOKED_INTO_MAXIMUM} bytes: no page can wait for it, and nobody looks into it`);
 }
 
-/** Whose a class is: of the longest name that it begins with. */
+/** Whose a class is: of the longest prefix that it begins with. */
 function ownerOf(className: string, names: readonly string[]): string | undefined {
-  return names.filter((name) => className.startsWith(stylePrefix(name))).sort((a, b) => b.length - a.length)[0];
+  const owned = names.flatMap((name) => stylePrefixes(name).map((prefix) => ({ name, prefix })));
+  return owned.filter(({ prefix }) => className.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0]?.name;
 }
 
 async function scriptReasons(release: ReleaseOnDisk): Promise<string[]> {
@@ -67,7 +68,7 @@ async function styleReasons(release: ReleaseOnDisk, names: readonly string[]): P
     const foreign = [...classesOf(text)].filter((className) => ownerOf(className, names) !== name);
     if (foreign.length === 0) return [];
     const shown = foreign.slice(0, 3).map((className) => `.${className}`).join(', ');
-    return [`${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which are not of ${name}: classes of this remote begin with ${stylePrefix(name)}`];
+    return [`${path} styles ${shown}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}, which are not of ${name}: classes of this remote begin with ${stylePrefixes(name).join(' or ')}`];
   });
 }
 
