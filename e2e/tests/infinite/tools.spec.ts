@@ -19,7 +19,9 @@ test('the fifth article is shared with its own title and address, which say wher
   await openFifth(page);
   const url = (source: string) => `${site.url}${feedLink(5)}?utm_medium=social&utm_source=${source}&utm_campaign=social-sharebar-referred-desktop`;
   for (const name of ['share', 'bottomShare']) {
-    const linkTo = async (host: string) => new URL((await slot(page, name).locator(`a[href*="${host}"]:visible`).getAttribute('href')) ?? '').searchParams;
+    await slot(page, name).hover();
+    await expect(slot(page, name)).toHaveAttribute('data-alive', '');
+    const linkTo = async (host: string) => new URL((await slot(page, name).locator(`a[href*="${host}"]`).getAttribute('href')) ?? '').searchParams;
     expect((await linkTo('facebook.com')).get('u')).toBe(url('facebook'));
     expect(Object.fromEntries(await linkTo('reddit.com'))).toEqual({ url: url('reddit'), title: feedTitle(5) });
   }

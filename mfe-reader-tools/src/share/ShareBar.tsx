@@ -1,22 +1,23 @@
-import { Ellipsis, Printer } from 'lucide-react';
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
-import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { barTargets, moreTargets } from './share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
+import { useShareBarType } from './use-share-bar-type.ts';
 import styles from './ShareBar.module.css';
+import marks from './ShareMarks.later.module.css';
 
 /**
  * Ways to share an article, in the fixed order of the specification (section 2, Share bar).
  *
- * Why it needs JavaScript in the browser: to print, and to open two networks in popups of fixed size. Without it every entry
- * but printing works as a plain link.
+ * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size, and to name the device in
+ * the campaign. Without it every entry but printing works as a plain link, which names a phone.
  */
 export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
   const words = readerToolsMessages[language];
   const article = { title, url, image };
+  const shareBarType = useShareBarType();
   const labelId = useId();
   return (
     <div className={styles.bar} data-print="none">
@@ -25,26 +26,24 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
       </p>
       <ul className={styles.entries} aria-labelledby={labelId}>
         <li className={styles.print}>
-          <button className={styles.entry} type="button" title={words.print} onClick={() => window.print()}>
-            <Icon of={Printer} />
+          <button className={`${styles.entry} ${marks.print}`} type="button" title={words.print} onClick={() => window.print()}>
             <VisuallyHidden>{words.print}</VisuallyHidden>
           </button>
         </li>
         {barTargets.map((target) => (
           <li key={target}>
-            <ShareLink target={target} article={article} words={words} />
+            <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
           </li>
         ))}
         <li className={styles.hasMore}>
           <details className={styles.more}>
-            <summary className={styles.entry} title={words.moreWaysToShare}>
-              <Icon of={Ellipsis} />
+            <summary className={`${styles.entry} ${marks.more}`} title={words.moreWaysToShare}>
               <VisuallyHidden>{words.moreWaysToShare}</VisuallyHidden>
             </summary>
             <ul className={styles.entries}>
               {moreTargets.map((target) => (
                 <li key={target}>
-                  <ShareLink target={target} article={article} words={words} />
+                  <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
                 </li>
               ))}
             </ul>

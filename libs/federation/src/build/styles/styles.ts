@@ -43,11 +43,16 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
   ];
 }
 
-/** Rules for pictures and fonts: emitted by the browser build only, addressed by their content. */
+/**
+ * Rules for pictures and fonts: emitted by the browser build only, addressed by their content. A small drawing with `?inline`
+ * stands in the stylesheet that asks for it.
+ */
 export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
   return [
+    { test: /\.svg$/, resourceQuery: /^\?inline$/, type: 'asset/inline', generator: { dataUrl: { mimetype: 'image/svg+xml', encoding: false } } },
     {
       test: /\.(svg|png|jpe?g|avif|webp|woff2)$/,
+      resourceQuery: { not: /^\?inline$/ },
       type: 'asset/resource',
       generator: { filename: 'media/[name].[contenthash:10][ext]', emit: side === 'browser' },
     },
