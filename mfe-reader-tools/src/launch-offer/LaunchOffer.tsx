@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { NEWSLETTER_EMAIL_MAXIMUM, NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
+import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
@@ -63,7 +64,7 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
             required
             autoComplete="email"
             spellCheck={false}
-            maxLength={NEWSLETTER_EMAIL_MAXIMUM}
+            maxLength={EMAIL_MAXIMUM}
             aria-describedby={`${ids.hint} ${ids.error}`}
           />
           <button type="submit" className={styles.submit}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { interfaceLanguageSchema } from '../terms/language.ts';
-import { NEWSLETTER_EMAIL_MAXIMUM } from '../wire/newsletter-form.ts';
+import { EMAIL_MAXIMUM } from '../wire/forms/email-address.ts';
 
 /** Lists that readers can subscribe to. */
 export const newsletterListSchema = z.enum(['Daily']);
@@ -20,7 +20,7 @@ export const newsletterRequestSchema = z.object({
     .string('Enter an e-mail address')
     .trim()
     .min(1, 'Enter an e-mail address')
-    .max(NEWSLETTER_EMAIL_MAXIMUM, `Use at most ${NEWSLETTER_EMAIL_MAXIMUM} characters`)
+    .max(EMAIL_MAXIMUM, `Use at most ${EMAIL_MAXIMUM} characters`)
     .pipe(z.email('Enter an email address in the format name@example.com')),
   list: newsletterListSchema,
   source: newsletterSourceSchema,

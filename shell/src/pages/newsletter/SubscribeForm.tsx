@@ -1,6 +1,7 @@
 import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { NEWSLETTER_EMAIL_MAXIMUM, NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
+import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 
@@ -54,7 +55,7 @@ export function SubscribeForm({ language, email, fault }: SubscribeFormProps) {
         required
         autoComplete="email"
         spellCheck={false}
-        maxLength={NEWSLETTER_EMAIL_MAXIMUM}
+        maxLength={EMAIL_MAXIMUM}
         aria-describedby={fault === null ? HINT : `${HINT} ${ERROR}`}
         aria-invalid={fault === null ? undefined : true}
       />
