@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export interface LayoutShift {
   /** Part of the window that it moved over, times how far (Layout Instability, W3C). */
   value: number;
+  /** Elements, each with where it was and where it is: x, y, width and height in pixels. */
   moved: string[];
 }
 
@@ -23,9 +24,13 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
         const { value, hadRecentInput, sources = [] } = entry as PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources?: { node?: Node | null }[];
+          sources?: { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
         };
-        const moved = sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName)));
+        const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName);
+          return `${name} from ${rect(previousRect)} to ${rect(currentRect)}`;
+        });
         if (!hadRecentInput) globalThis.layoutShifts.push({ value, moved });
       }
     }).observe({ type: 'layout-shift', buffered: true });

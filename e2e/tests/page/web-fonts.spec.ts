@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdFonts } from '../../harness/pages/hold-fonts.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const PATH = '/health/insomnia-causes-and-care';
@@ -79,6 +80,28 @@ test('fonts that do not come hold no page back, and change nothing when they com
   letFontsCome();
   await come;
   expect(await webFonts(page)).toEqual([]);
+});
+
+test('a stylesheet of fonts that comes late with others changes nothing, and the next view has its fonts', async ({ page }) => {
+  await answerAfter(page, 50);
+  await watchLayoutShifts(page);
+  const { promise: mayCome, resolve: letStylesCome } = Promise.withResolvers<void>();
+  await page.route(/\/(fonts|later)\.[^/]*\.css$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  letStylesCome();
+  await page.waitForFunction(() => localStorage.getItem('plainwell-fonts') !== null);
+  await page.waitForLoadState();
+  expect(await visibleShifts(page)).toEqual([]);
+  expect(await webFonts(page)).toEqual([]);
+
+  await waitForEver(page);
+  const atFirstPaint = await watchFirstPaint(page);
+  await page.goto(OTHER_PATH);
+  expect(await atFirstPaint()).toEqual(expect.arrayContaining(['Literata', 'Figtree Variable']));
 });
 
 test('readers who save data are sent no font', async ({ page }) => {

@@ -62,8 +62,10 @@ function showWithFonts(): void {
     root.style.display = '';
   };
   const giveUp = () => {
-    sheet.disabled = true;
+    // Not `disabled`: Chromium applies a stylesheet all the same that is disabled while it loads.
+    sheet.remove();
     show();
+    fetchForLater();
   };
   const patience = setTimeout(giveUp, PATIENCE_MS);
   sheet.addEventListener('load', () =>
