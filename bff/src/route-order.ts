@@ -19,7 +19,7 @@ export interface RoutedDomains {
   events: Routed<'events'>;
   content: Routed<'schema' | 'feeds' | 'media'>;
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
-  engagement: Routed<'newsletter'>;
+  engagement: Routed<'captcha' | 'newsletter'>;
   ads: Routed<'creatives'>;
   pages: Routed<'content' | 'previews'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
@@ -61,6 +61,7 @@ export function routeOrder(
     ops.routes.pages,
     accounts.routes.savedArticles,
     delivery.routes.registry,
+    engagement.routes.captcha,
     engagement.routes.newsletter,
     ads.routes.creatives,
     pages.routes.content,

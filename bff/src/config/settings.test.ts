@@ -27,6 +27,18 @@ test('an address sets no test flag unless that is allowed', () => {
   expect(settings({ ALLOW_TEST_FLAGS: '1' }).areTestFlagsAllowed).toBe(true);
 });
 
+test('reCAPTCHA is chosen by name, and needs both its keys', () => {
+  const keys = { RECAPTCHA_SITE_KEY: 'public', RECAPTCHA_SECRET: 'hidden' };
+  const recaptchaOf = (environment: Record<string, string>) => {
+    const read = readSettings(environment);
+    return read.ok ? read.settings.recaptcha : read.message;
+  };
+  expect([recaptchaOf({}), recaptchaOf(keys), recaptchaOf({ CAPTCHA: 'recaptcha', ...keys })]).toEqual([null, null, { siteKey: 'public', secret: 'hidden' }]);
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'hidden' })).toBe('setting RECAPTCHA_SITE_KEY: must be set, because CAPTCHA is recaptcha');
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'public' })).toBe('setting RECAPTCHA_SECRET: must be set, because CAPTCHA is recaptcha');
+  expect(recaptchaOf({ CAPTCHA: 'hcaptcha' })).toBe('setting CAPTCHA: must be altcha or recaptcha');
+});
+
 test('the newsletter is offered at the depths of the specification, at others, or never', () => {
   expect(settings({}).launchOffer).toEqual({ first: 75, second: 20 });
   expect(settings({ LAUNCH_OFFER: '50,10' }).launchOffer).toEqual({ first: 50, second: 10 });

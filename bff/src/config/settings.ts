@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
+import { captchaSettingsSchema, readRecaptcha, type RecaptchaSettings } from './captcha-settings.ts';
 import { launchOfferSchema } from './launch-offer-setting.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 import type { BucketSettings } from './bucket-settings.ts';
@@ -45,6 +46,7 @@ const settingsSchema = z.object({
   ...staffSettingsSchema.shape,
   ...metricsSettingsSchema.shape,
   ...mailSettingsSchema.shape,
+  ...captchaSettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -91,6 +93,8 @@ export interface Settings {
   smtpUrl: string | null;
   /** Address that mail comes from. */
   mailFrom: string;
+  /** Keys of reCAPTCHA; `null` where ALTCHA tells people from programs. */
+  recaptcha: RecaptchaSettings | null;
   /** How many proxies' word about a reader's address counts (`X-Forwarded-For`). */
   trustedProxies: number;
   /** Development: take new builds over and reload open pages. */
@@ -118,6 +122,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!read.ok) return { ok: false, message: `setting ${read.setting}: ${read.message}` };
   const releases = readBucket(parsed.data);
   if (!releases.ok) return { ok: false, message: `setting ${releases.setting}: ${releases.message}` };
+  const captcha = readRecaptcha(parsed.data);
+  if (!captcha.ok) return { ok: false, message: `setting ${captcha.setting}: ${captcha.message}` };
   return {
     ok: true,
     settings: {
@@ -146,6 +152,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       metricsPort: parsed.data.METRICS_PORT,
       smtpUrl: parsed.data.SMTP_URL ?? null,
       mailFrom: parsed.data.MAIL_FROM ?? mailFrom(publicUrl),
+      recaptcha: captcha.recaptcha,
       trustedProxies: parsed.data.TRUST_PROXY,
       isDevReload: DEV_RELOAD,
     },

@@ -1,7 +1,9 @@
 import { desc } from 'drizzle-orm';
+import { webcrypto } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import { advisoryLocks, lockForTransaction } from '../database/advisory-locks.ts';
 import type { Database } from '../database/database.ts';
+import { digestOf } from './secret.ts';
 import { signingKeys } from './schema.ts';
 
 /** Signature algorithm of bearer tokens (RFC 8037). */
@@ -29,4 +31,13 @@ export async function openSigningKey(db: Database): Promise<SigningKey> {
   const [privateKey, publicKey] = await Promise.all([importJWK(jwk, SIGNATURE_ALGORITHM), importJWK(publicJwk, SIGNATURE_ALGORITHM)]);
   if (privateKey instanceof Uint8Array || publicKey instanceof Uint8Array) throw new Error('the signing key is no key pair');
   return { kid: await calculateJwkThumbprint(publicJwk), privateKey, publicKey };
+}
+
+/**
+ * A secret that all processes of the site share, another for each purpose: made of the signature of a text that is no token.
+ * A signature of this algorithm is always the same (RFC 8032, section 5.1.6).
+ */
+export async function secretFor({ privateKey }: Pick<SigningKey, 'privateKey'>, purpose: string): Promise<string> {
+  const signature = await webcrypto.subtle.sign('Ed25519', privateKey, new TextEncoder().encode(`secret for ${purpose}`));
+  return digestOf(Buffer.from(signature).toString('base64url'));
 }

@@ -137,6 +137,13 @@ export function createMetrics() {
       labelNames: ['kind', 'outcome'] as const,
       registers,
     }),
+    /** `verdict` is `passed`, or what is wrong with the proof. */
+    captchas: new Counter({
+      name: 'plainwell_captchas_total',
+      help: 'Proofs of the captcha that forms carried, by what they came to',
+      labelNames: ['verdict'] as const,
+      registers,
+    }),
     mailQueueLength: new Gauge({ name: 'plainwell_mail_queue_length', help: 'Mails that wait to be handed over, of all processes together', registers }),
     mailQueueOldest: new Gauge({ name: 'plainwell_mail_queue_oldest_seconds', help: 'Age of the oldest mail that waits to be handed over', registers }),
     healthProblems: new Gauge({

@@ -41,6 +41,8 @@ export const budgets = {
   newsletter: { points: 60 },
   /** Links of mails: providers of mail unsubscribe many of their readers from one address. */
   'newsletter-links': { points: 1_200 },
+  /** Tasks of the captcha: each is asked for when a form opens, and costs the server a millisecond. */
+  captcha: { points: 240 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },
   /** Calls of the registry without a good token. */

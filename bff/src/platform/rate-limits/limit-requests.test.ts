@@ -41,6 +41,7 @@ test.each([
   ['GET', '/account/data.json', 'reader-data'],
   ['POST', '/api/newsletter', 'newsletter'],
   ['POST', '/es/newsletter/', 'newsletter'],
+  ['GET', '/api/captcha', 'captcha'],
   ['GET', '/newsletter/confirm?token=x', 'newsletter-links'],
   ['POST', '/es/newsletter/unsubscribe?token=x', 'newsletter-links'],
 ])('%s %s is counted as %s, and 429 says when to come again', async (method, path, budget) => {

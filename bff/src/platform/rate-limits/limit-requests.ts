@@ -17,6 +17,7 @@ const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: R
   { budget: 'sign-out', methods: ['POST'], path: /^\/account\/sign-out(?:-everywhere)?\/?$/i },
   { budget: 'reader-data', path: /^\/account\/(?:data\.json|delete)\/?$/i },
   { budget: 'newsletter', methods: ['POST'], path: /^\/(?:(?:api|es)\/)?newsletter\/?$/i },
+  { budget: 'captcha', methods: ['GET', 'HEAD'], path: /^\/api\/captcha\/?$/i },
   { budget: 'newsletter-links', path: /^\/(?:es\/)?newsletter\/(?:confirm|unsubscribe)\/?$/i },
 ];
 

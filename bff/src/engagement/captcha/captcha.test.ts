@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { OpenDatabase } from '../../database/database.ts';
+import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
+import { createAltcha } from './altcha.ts';
+import { proofOf } from './captcha.fixture.ts';
+import { createRecaptcha } from './recaptcha.ts';
+import { captchaRoutes } from './routes.ts';
+import { captchaUses } from './schema.ts';
+import { createCaptchaStore } from './store.ts';
+
+/** A proof with something else in it. */
+function changed(proof: string, change: (read: { challenge: { parameters: Record<string, unknown>; signature: string }; solution: Record<string, unknown> }) => void): string {
+  const read = JSON.parse(Buffer.from(proof, 'base64').toString());
+  change(read);
+  return Buffer.from(JSON.stringify(read)).toString('base64');
+}
+
+await onEachDatabase((open) => {
+  describe('the proof of work', () => {
+    let database: OpenDatabase;
+    beforeAll(async () => void (database = await open()));
+    afterAll(() => database.close());
+    const altcha = (facts: { secret?: string; proofSeconds?: number } = {}) => createAltcha({ secret: 'of the site', store: createCaptchaStore(database.db), ...facts });
+
+    test('passes once, whichever process it is shown to, and however many at once', async () => {
+      const proof = await proofOf(await altcha().task());
+      const verdicts = await Promise.all(Array.from({ length: 8 }, () => altcha().verify(proof)));
+      expect(verdicts.toSorted()).toEqual(['passed', ...Array.from({ length: 7 }, () => 'used')]);
+      expect(await altcha().verify(proof)).toBe('used');
+    });
+
+    test.each([undefined, null, ''])('is missing: %j', async (proof) => {
+      expect(await altcha().verify(proof)).toBe('missing');
+    });
+
+    test.each([7, {}, ['x'], 'x', '%%%', Buffer.from('{').toString('base64'), Buffer.from('{"challenge":{},"solution":null}').toString('base64'), 'A'.repeat(100_000)])('is invalid: %j', async (proof) => {
+      expect(await altcha().verify(proof)).toBe('invalid');
+    });
+
+    test('is invalid without the work, for another site, and where anything of its task was changed', async () => {
+      const proof = await proofOf(await altcha().task());
+      const proofs = [
+        changed(proof, ({ solution }) => void (solution['derivedKey'] = '00'.repeat(32))),
+        changed(proof, ({ challenge }) => void (challenge.parameters['cost'] = 1)),
+        changed(proof, ({ challenge }) => void (challenge.parameters['expiresAt'] = 9_999_999_999)),
+        changed(proof, ({ challenge }) => void (challenge.signature = challenge.signature.toUpperCase())),
+      ];
+      expect(await Promise.all(proofs.map((each) => altcha().verify(each)))).toEqual(proofs.map(() => 'invalid'));
+      expect(await altcha({ secret: 'of another' }).verify(proof)).toBe('invalid');
+      expect(await altcha().verify(proof)).toBe('passed');
+    });
+
+    test('expires, and is forgotten then', async () => {
+      const proof = await proofOf(await altcha({ proofSeconds: -1 }).task());
+      expect(await altcha().verify(proof)).toBe('expired');
+      await altcha().verify(await proofOf(await altcha().task()));
+      const store = createCaptchaStore(database.db);
+      await store.prune(new Date());
+      expect((await database.db.select().from(captchaUses)).length).toBeGreaterThan(0);
+      await store.prune(new Date(Date.now() + 3_600_000));
+      expect(await database.db.select().from(captchaUses)).toEqual([]);
+    });
+
+    test('is asked for anew each time, and kept nowhere', async () => {
+      const site = await serveApp(express().use(captchaRoutes(altcha())));
+      onTestFinished(() => site.close());
+      const answers = await Promise.all([1, 2].map(() => fetch(`${site.origin}/api/captcha`)));
+      const tasks = await Promise.all(answers.map((answer) => answer.json()));
+      expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(['no-store', 'no-store']);
+      expect(tasks[0].challenge.signature).not.toBe(tasks[1].challenge.signature);
+      expect((await fetch(`${site.origin}/api/captcha`, { method: 'POST' })).status).toBe(405);
+    });
+  });
+});
+
+describe('reCAPTCHA', () => {
+  /** A service that answers so, and what it was asked. */
+  async function service(status: number, body: string) {
+    const asked: string[] = [];
+    const server = createServer(async (request, response) => {
+      const chunks = await request.toArray();
+      asked.push(Buffer.concat(chunks).toString());
+      // A status of 0 is a service that hangs.
+      if (status !== 0) response.writeHead(status).end(body);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const problems: string[] = [];
+    const health = { report: ({ problem }: { problem: string }) => void problems.push(problem), clear: () => void (problems.length = 0) };
+    const recaptcha = createRecaptcha({
+      settings: { siteKey: 'public', secret: 'hidden' },
+      health,
+      service: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/siteverify`,
+      timeoutMs: 200,
+    });
+    return { asked, problems, recaptcha };
+  }
+
+  test.each([
+    ['{"success":true}', 'passed'],
+    ['{"success":false,"error-codes":["timeout-or-duplicate"]}', 'expired'],
+    ['{"success":false,"error-codes":["invalid-input-response"]}', 'invalid'],
+  ])('%s is %s', async (body, verdict) => {
+    const { recaptcha, asked, problems } = await service(200, body);
+    expect(await recaptcha.verify('proof&secret=other')).toBe(verdict);
+    expect([asked, problems]).toEqual([['secret=hidden&response=proof%26secret%3Dother'], []]);
+  });
+
+  test('is not asked about what is no proof', async () => {
+    const { recaptcha, asked } = await service(200, '{"success":true}');
+    expect([await recaptcha.verify(''), await recaptcha.verify(7), await recaptcha.verify('x'.repeat(10_000))]).toEqual(['missing', 'invalid', 'invalid']);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    [500, '', 'it answers 500'],
+    [0, '', 'it does not answer'],
+    [200, '<html>', 'it does not answer'],
+    [200, '{}', 'its answer is unknown'],
+    [200, '{"success":false,"error-codes":["invalid-input-secret"]}', 'it refuses the secret'],
+  ])('that answers %s %s is away, by name', async (status, body, reason) => {
+    const { recaptcha, problems } = await service(status, body);
+    await expect(recaptcha.verify('proof')).rejects.toMatchObject({ part: 'captcha' });
+    expect(problems).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test('tells the browser its public key alone', async () => {
+    expect(await (await service(200, '')).recaptcha.task()).toEqual({ kind: 'recaptcha', siteKey: 'public' });
+  });
+});

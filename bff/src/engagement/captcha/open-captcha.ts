@@ -1,0 +1,21 @@
+import type { Domain, Platform } from '../../platform/platform.ts';
+import { secretFor } from '../../platform/signing-key.ts';
+import { createAltcha } from './altcha.ts';
+import type { Captcha } from './captcha.ts';
+import { createRecaptcha } from './recaptcha.ts';
+import { createCaptchaStore } from './store.ts';
+
+/** The captcha that the settings name, counting what it finds. */
+export async function openCaptcha({ settings, db, signingKey, metrics, health }: Platform): Promise<Captcha & Required<Pick<Domain, 'prunings'>>> {
+  const store = createCaptchaStore(db);
+  const captcha = settings.recaptcha === null ? createAltcha({ secret: await secretFor(signingKey, 'captcha'), store }) : createRecaptcha({ settings: settings.recaptcha, health });
+  return {
+    task: () => captcha.task(),
+    async verify(proof) {
+      const verdict = await captcha.verify(proof);
+      metrics.captchas.inc({ verdict });
+      return verdict;
+    },
+    prunings: [{ what: 'used proofs of the captcha', prune: (now) => store.prune(now) }],
+  };
+}

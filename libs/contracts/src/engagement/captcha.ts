@@ -1,0 +1,17 @@
+import type { CaptchaFault } from '../wire/forms/captcha.ts';
+
+/** A proof of work as ALTCHA describes it (its version 2): the browser looks for a number whose derived key begins as it should. */
+export interface WorkChallenge {
+  parameters: { algorithm: string; cost: number; nonce: string; salt: string; keyLength: number; keyPrefix: string; expiresAt?: number };
+  signature?: string;
+}
+
+/** Answer of GET /api/captcha: what a browser must do before it sends a form. */
+export type CaptchaTask =
+  /** Its proof is base64 of JSON: `{"challenge", "solution": {"counter", "derivedKey"}}`. */
+  | { kind: 'altcha'; challenge: WorkChallenge }
+  /** Its proof is what the widget of reCAPTCHA gives. */
+  | { kind: 'recaptcha'; siteKey: string };
+
+/** What a proof comes to. */
+export type CaptchaVerdict = 'passed' | CaptchaFault;
