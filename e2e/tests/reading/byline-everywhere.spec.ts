@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
+import { ARTICLE, clickAtOnce, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
 import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
@@ -12,21 +12,27 @@ const byline = (page: Page) => island(page, 'byline').first();
 const name = (page: Page, index = 0) => byline(page).locator('button[popovertarget]:not([popovertargetaction]), a[data-replay]:not([hidden])').nth(index);
 const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 
+/** Until the names are buttons: Playwright would click for ever at the link that it saw and that a button has replaced under its pointer. */
+async function nearNames(page: Page): Promise<void> {
+  await name(page).hover();
+  await expectAlive(page, 'byline');
+}
+
 for (const { language, address, worn } of [
   { language: 'English', address: ARTICLE, worn: looks },
   { language: 'Spanish', address: SPANISH, worn: otherLooks },
 ]) {
-  test(`axe finds nothing on an open overlay in ${language}`, async ({ page }) => {
-    for (const look of worn) {
+  for (const look of worn) {
+    test(`axe finds nothing on an open overlay in ${language} at ${look.width} px in ${look.colorScheme}`, async ({ page }) => {
       // Worn before it opens: another width takes the name from under the pointer, and half a second later the overlay is gone.
       await wear(page, look);
       await page.goto(address);
+      await nearNames(page);
       await name(page).click();
-      await expectAlive(page, 'byline');
       await expect(overlay(page)).toBeVisible();
-      expect(await findViolations(page), `at ${look.width} px in ${look.colorScheme}`).toEqual([]);
-    }
-  });
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
 }
 
 for (const { width, height } of [
@@ -39,6 +45,7 @@ for (const { width, height } of [
   test(`every overlay lies inside a window of ${width} by ${height} px, and what is longer scrolls in it`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(ARTICLE);
+    await nearNames(page);
     for (let index = 0; index < 5; index += 1) {
       await name(page, index).click();
       await expect(overlay(page, index)).toBeInViewport({ ratio: 1 });
@@ -67,7 +74,7 @@ test('each opening is counted once, whatever opened it', async ({ page }) => {
   await page.goto(ARTICLE);
   const person = (await name(page).textContent()) ?? '';
   // The first click comes before any script.
-  await name(page).click();
+  await clickAtOnce(name(page));
   await expectAlive(page, 'byline');
   await page.keyboard.press('Escape');
   await name(page).click();
@@ -97,6 +104,7 @@ test('two articles on one page have overlays of their own', async ({ page }) => 
 
 test('on paper there is nothing of an open overlay', async ({ page }) => {
   await page.goto(ARTICLE);
+  await nearNames(page);
   await name(page).click();
   await page.emulateMedia({ media: 'print' });
   await expect(overlay(page)).toBeHidden();
@@ -127,6 +135,21 @@ test.describe('a page whose overlays do not come', () => {
       await expect(page).toHaveURL(/\/about\/medical-team#soo-min-hallberg$/);
     });
   }
+});
+
+test('a press that is under way when the overlays come is not lost', async ({ page }) => {
+  const { promise: asked, resolve: noteAsked } = Promise.withResolvers<Route>();
+  await page.route('**/api/content/**', noteAsked);
+  await page.goto(ARTICLE);
+  await name(page).hover();
+  const call = await asked;
+  await page.mouse.down();
+  const come = page.waitForEvent('requestfinished', (request) => request === call.request());
+  await call.continue();
+  await come;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.mouse.up();
+  await expect(overlay(page)).toBeVisible();
 });
 
 test('a press waits for its overlay, and is not lost', async ({ page }) => {

@@ -20,6 +20,11 @@ async function fetchNames(article: string): Promise<Element[]> {
   }
 }
 
+/** Resolves when nothing of the island is held down: browsers lose a press whose element is replaced before it ends. */
+async function untilReleased(island: HTMLElement): Promise<void> {
+  while (island.matches(':active')) await new Promise(requestAnimationFrame);
+}
+
 /** Puts a name with its overlay in the place of a link, which stays behind it unseen: a press that waited is repeated on it. */
 function replaceLink(link: HTMLElement, root: Element): HTMLElement | null {
   const name = root.querySelector('button');
@@ -44,6 +49,7 @@ export async function bringOverlays(island: HTMLElement): Promise<HTMLElement | 
   const article = island.querySelector<HTMLElement>('[data-overlays]')?.dataset['overlays'];
   if (article === undefined) return null;
   const roots = await fetchNames(article);
+  await untilReleased(island);
   let pointedAt: HTMLElement | null = null;
   for (const [index, link] of island.querySelectorAll<HTMLElement>('a[data-replay]').entries()) {
     const root = roots[index];
