@@ -103,3 +103,27 @@ test('whoever has gone behind the articles is not followed by further ones', asy
   await expect(page.locator('footer :focus')).toBeInViewport();
   expect(asked.filter((path) => path.startsWith('/api/content/'))).toEqual([]);
 });
+
+test('a reader who clicked into an article and presses Page Down goes on by a screen', async ({ page }) => {
+  await openFeed(page, `/infinite${feedLink(1)}`);
+  await readUntil(page, 2);
+  await comeTo(page, 1);
+  await articles(page).first().locator('h1').click();
+  await expect(articles(page).first()).toBeFocused();
+  const top = () => articles(page).first().evaluate((article) => Math.round(article.getBoundingClientRect().top));
+  const before = await top();
+  await page.keyboard.press('PageDown');
+  await expect.poll(top).toBeLessThan(before - 300);
+  await expect(articles(page).first()).toBeFocused();
+});
+
+test('Page Down stays inside what is open over an article', async ({ page }) => {
+  await openFeed(page, `/infinite${feedLink(1)}`);
+  await readUntil(page, 2);
+  await comeTo(page, 1);
+  const bar = articles(page).first().locator('plainwell-island[data-slot="tabs"]');
+  await bar.getByRole('button').press('Enter');
+  const link = bar.locator('[popover]').getByRole('link').first();
+  await link.press('PageDown');
+  await expect(link).toBeFocused();
+});

@@ -14,9 +14,17 @@ export function goTo(element: HTMLElement): void {
  * @param loadMore brings the article after the last one; resolves when it is there, or when there is none.
  */
 export function moveByKeys(feed: HTMLElement, before: HTMLElement, behind: HTMLElement, loadMore: () => Promise<unknown>): void {
+  // Asked when the focus comes: at a key's press Chromium says of what was clicked, too, that its focus is visible.
+  let reached: EventTarget | null = null;
+  feed.addEventListener('focusin', ({ target }) => {
+    reached = target instanceof Element && target.matches(':focus-visible') ? target : null;
+  });
+  feed.addEventListener('pointerdown', () => {
+    reached = null;
+  });
   feed.addEventListener('keydown', (event) => {
     const { key, ctrlKey, altKey, metaKey, shiftKey, target } = event;
-    if (!(target instanceof Element) || altKey || metaKey || shiftKey || target.closest(TAKES_KEYS) || !target.matches(':focus-visible')) return;
+    if (!(target instanceof Element) || altKey || metaKey || shiftKey || target.closest(TAKES_KEYS) || target !== reached) return;
     const article = target.closest('[data-link]');
     const keys: Record<string, Element | null | undefined> = ctrlKey
       ? { End: behind, Home: before }
