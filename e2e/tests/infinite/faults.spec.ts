@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { afterAFrame, articles, endOf, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
+import { END, endingFaults, FAILED, gone } from '../../harness/pages/feed-faults.ts';
+import { adSlots, afterAFrame, articles, comeTo, endOf, expectFollowed, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { stopClock } from '../../harness/pages/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -7,28 +8,8 @@ import { expect, test } from '../../harness/test.ts';
 /** Places of the articles that are fetched. */
 const STEPS = [2, 3, 4, 5];
 
-const FAILED = 'The next article could not be loaded. Its link leads to it.';
-const END = 'That is all on this page.';
-
 /** So long an article waits for its stylesheets. */
 const STYLES_PATIENCE_MS = 3_000;
-
-const answer = (json: unknown): Fault => (route) => route.fulfill({ json });
-
-/** Everything that ends the loading. */
-const faults: Record<string, Fault> = {
-  'an error of the server': (route) => route.fulfill({ status: 500, json: { data: null, error: { message: 'broken' } } }),
-  'a connection that breaks': (route) => route.abort('connectionreset'),
-  'a page in HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
-  'half of an answer': (route) => route.fulfill({ contentType: 'application/json', body: '{"data":{"contentMeta":{"title":"Ha' }),
-  'an answer without fields': answer({ data: {}, error: null }),
-  'no answer at all': answer(null),
-  'an article without styles': answer({ data: { contentMeta: { title: 'A' }, html: '<article data-link="/a"></article>' }, error: null }),
-  'styles that are none': answer({ data: { contentMeta: { title: 'A' }, styles: [null], html: '<article data-link="/a"></article>' }, error: null }),
-  'HTML without an article': answer({ data: { contentMeta: { title: 'A' }, styles: [], html: '<p>Nothing</p>' }, error: null }),
-  'a release set that is not kept': (route) => route.fulfill({ status: 410, json: { data: null, error: { message: 'gone' } } }),
-  'a release set that no reader was given': (route) => route.fulfill({ status: 409, json: { data: null, error: { message: 'unknown' } } }),
-};
 
 /** Expects what is shown to stay, nothing to be under way, and the article that did not come to be a link. */
 async function expectEndedAt(page: Page, count: number, { asked }: ArticleRequests): Promise<void> {
@@ -42,7 +23,7 @@ async function expectEndedAt(page: Page, count: number, { asked }: ArticleReques
   expect(await repeatedIds(page)).toEqual([]);
 }
 
-for (const [name, fault] of Object.entries(faults)) {
+for (const [name, fault] of Object.entries(endingFaults)) {
   test(`${name} in place of the next article ends the loading, whichever article it is`, async ({ page }) => {
     const { errors } = await listenTo(page);
     const requests = await watchRequests(page);
@@ -50,11 +31,17 @@ for (const [name, fault] of Object.entries(faults)) {
       await test.step(`at article ${step}`, async () => {
         requests.breakAt(step, fault);
         await openFeed(page);
+        const entries = await page.evaluate(() => history.length);
         await readUntil(page, step - 1);
+        const slots = await adSlots(page);
         await endOf(page).scrollIntoViewIfNeeded();
         await expectEndedAt(page, step - 1, requests);
         await lookForMore(page);
         expect(requests.asked).toHaveLength(step - 1);
+        await comeTo(page, step - 1);
+        await expectFollowed(page, step - 1, ['/infinite', ...requests.asked.map((link) => `/infinite${link}`)][step - 2] ?? '');
+        expect(await page.evaluate(() => history.length)).toBe(entries);
+        expect(await adSlots(page)).toEqual(slots);
       });
     }
     expect(errors).toEqual([]);
@@ -94,7 +81,7 @@ test('an article that hangs is given up after half a minute', async ({ page }) =
 test('an article that is gone is passed over', async ({ page }) => {
   const requests = await watchRequests(page);
   for (const step of STEPS) {
-    requests.breakAt(step, (route) => route.fulfill({ status: 404, json: { data: null, error: { message: 'not found' } } }));
+    requests.breakAt(step, gone);
     await openFeed(page);
     await readUntil(page, 5);
     await expect(endOf(page)).toContainText(END);

@@ -168,3 +168,19 @@ test('a place that the reader went to is shown again by a reload, in an article 
   await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(`${PATH}#outlook`);
   await expect(page.locator('[id="outlook"]')).toBeInViewport();
 });
+
+test('Back to a place of an article that the page does not show any more shows that article', async ({ page }) => {
+  await page.goto('/');
+  await openFifth(page);
+  await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');
+  await expectAt(page, 'outlook');
+  await comeTo(page, 1);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(1)}`);
+  await page.reload();
+  await expectAlive(page, 'feed');
+  await page.goBack();
+  await expect(articles(page).first()).toHaveAttribute('data-link', feedLink(5));
+  expect(new URL(page.url()).pathname).toBe(PATH);
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});

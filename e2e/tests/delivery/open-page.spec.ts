@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ARTICLE, countPrints, island, printButton } from '../../harness/pages/article-page.ts';
+import { listenTo } from '../../harness/pages/page-reports.ts';
+import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { alteredBuild } from '../../harness/remotes/altered-build.ts';
+import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
+import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** Those whose scripts the test starts, by folder. */
+const RELEASED = { shell: 'shell', 'mfe-article': 'article', 'mfe-account-save': 'account-save', 'mfe-reader-tools': 'reader-tools' };
+
+/** The release set that a page names. */
+const setIn = (content: string): string[] => content.match(/[\w-]+@[^\s",]+/g) ?? [];
+
+/** The release set that a new page is made of, as `name@version` each. */
+async function currentSet({ url }: RunningSite): Promise<string[]> {
+  const html = await (await fetch(url + ARTICLE)).text();
+  return setIn(/<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1] ?? '');
+}
+
+/** Another release with a remark in the server's files: all addresses of its files are new. */
+function nextRelease(folder: string, remark: string): Promise<string> {
+  const [file = ''] = readdirSync(join(String(builds[folder]), 'server')).filter((name) => name.endsWith('.js'));
+  return alteredBuild(folder, { [`server/${file}`]: (text) => `${text}\n// ${remark}\n` });
+}
+
+test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work', async ({ page }) => {
+  test.setTimeout(240_000);
+  const site = await startSite();
+  const registry = registryOfMachine(site);
+  const { errors } = await listenTo(page);
+  const prints = await countPrints(page);
+  const scripts = scriptsAskedFor(page);
+  const released = Promise.withResolvers<void>();
+  // No script comes before both releases are out, the loader among them.
+  await page.route('**/assets/**/*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.goto(site.url + ARTICLE, { waitUntil: 'domcontentloaded' });
+  const own = await page.locator('meta[name="plainwell-releases"]').getAttribute('content');
+
+  const newer: string[] = [];
+  for (const remark of ['the next release', 'the one after it']) {
+    for (const [folder, name] of Object.entries(RELEASED)) {
+      const version = await registry.publish(await nextRelease(folder, remark), name);
+      await registry.point(name, version);
+      newer.push(`${name}@${version}`);
+    }
+  }
+  await expect.poll(() => currentSet(site)).toEqual(expect.arrayContaining(newer.slice(-Object.keys(RELEASED).length)));
+  released.resolve();
+
+  await printButton(page).click();
+  await expect.poll(prints).toBe(1);
+  await island(page, 'byline').getByRole('button').or(island(page, 'byline').locator('a[data-replay]')).first().click();
+  await expect(island(page, 'byline').locator('[popover]:popover-open')).toBeVisible();
+  await expect(island(page, 'byline')).toHaveAttribute('data-alive', '');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save article' }).click();
+  await expect(island(page, 'save').locator('[popover]:popover-open')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  for (const name of Object.values(RELEASED)) expect(scripts.filter((path) => path.startsWith(`/assets/${name}/`)), name).not.toEqual([]);
+  const names = setIn(own ?? '');
+  const foreign = scripts.filter((path) => !names.some((release) => path.startsWith(`/assets/${release.replace('@', '/')}/`)));
+  expect(foreign).toEqual([]);
+  expect(errors).toEqual([]);
+  await site.stop();
+});

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { feedArticle, feedLink } from '../../harness/content/feed-articles.ts';
+import { expect, test } from '../../harness/content/feed-test.ts';
+import { adSlots, endOf, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
+import { importDocuments } from '../../harness/site/import-content.ts';
+
+/** Brings the end of the articles so far below the bottom edge of the screen, and lets the page notice. @param distance in CSS pixels. */
+function bringEnd(page: Page, distance: number): Promise<void> {
+  return endOf(page).evaluate(async (end, below) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Sections that come near get their real heights with the next frames.
+    for (let time = 0; time < 5; time += 1) {
+      scrollBy({ top: end.getBoundingClientRect().top - innerHeight - below, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  }, distance);
+}
+
+test('the next article is fetched when the end of the last is within 1000 px, and not before', async ({ page }) => {
+  const { asked } = await watchRequests(page);
+  await openFeed(page, `/infinite${feedLink(1)}`);
+  await bringEnd(page, 1_050);
+  expect(asked).toEqual([]);
+  await bringEnd(page, 950);
+  await expect.poll(() => asked).toEqual([feedLink(2)]);
+});
+
+test('an article that is fetched has the ad layout of the first, whatever its own', async ({ page, site }) => {
+  await openFeed(page, `/infinite${feedLink(1)}`);
+  await readUntil(page, 2);
+  const [, usual = 0] = await adSlots(page);
+  const link = '/made-up/feed-of-few-ads';
+  await importDocuments(site, [{ ...feedArticle(1), hrlContentId: 'feed-of-few-ads', canonicalPath: link.slice(1), targeting: { adLayout: 'DECISION' } }]);
+  await openFeed(page, `/infinite${link}`);
+  await readUntil(page, 3);
+  const [first, second, third] = await adSlots(page);
+  expect(second).toBeLessThan(usual);
+  expect([second, third]).toEqual([first, first]);
+});
