@@ -11,8 +11,8 @@ export interface FirstPaint {
   fonts: string[];
   /** Milliseconds since the navigation's start. */
   at: number;
-  /** Height of the document, in CSS pixels. */
-  height: number;
+  /** Where the headline ended, in CSS pixels from the top of the page: further down, styles and sections come later. */
+  headlineEnd: number | undefined;
 }
 
 declare global {
@@ -48,7 +48,7 @@ function listen(isHurried: boolean, { firstByteAfter, savesData }: PretendedRead
     if (paint === undefined) return;
     observer.disconnect();
     const fonts = [...document.fonts].filter(({ family, status }) => status === 'loaded' && !family.includes('Fallback'));
-    window.firstPaint = { fonts: fonts.map(({ family }) => family.replaceAll('"', '')), at: paint.startTime, height: document.documentElement.scrollHeight };
+    window.firstPaint = { fonts: fonts.map(({ family }) => family.replaceAll('"', '')), at: paint.startTime, headlineEnd: document.querySelector('h1')?.getBoundingClientRect().bottom };
   }).observe({ type: 'paint', buffered: true });
 
   if (savesData === true) Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -76,6 +76,8 @@ const byline: Check = {
   async run({ open, site }) {
     const page = await open(DESK);
     await page.goto(site.url + ARTICLE);
+    // Who comes near before the loader has come is not noticed.
+    await until(page, 'the loader', () => document.querySelector('[data-slot="byline"][data-armed]') !== null);
     await pointAt(page, '[data-slot="byline"] a[data-replay]');
     await untilAlive(page, 'byline');
     // A pointer that is moved to where it stands sends nothing in Firefox.

@@ -3,7 +3,7 @@ import { heightDifferences } from './compare-heights.ts';
 import { measurePage, type Heights } from './measure-page.ts';
 import { everyKind } from './page-kinds.ts';
 
-/** Heights in the first engine that was tried, by width and path. */
+/** Heights in the first engine that was tried, by width and path, and whether the web fonts had come: lines break elsewhere in the reader's own. */
 const measured = new Map<string, Heights>();
 
 /** Every kind of page at two widths: islands alive, nothing sideways, no errors, and as high as in the engine before. */
@@ -14,7 +14,8 @@ export const pageChecks: readonly Check[] = [PHONE, DESK].flatMap((size) =>
       const page = await open(size);
       const heights = await measurePage(page, site.url + path);
       await expectNoFaults(page, path);
-      const key = `${size.width} ${path}`;
+      const hasWebFonts = await page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+      const key = `${size.width} ${path} ${hasWebFonts}`;
       const first = measured.get(key);
       if (first === undefined) return void measured.set(key, heights);
       const differences = heightDifferences(first, heights);
