@@ -3,11 +3,11 @@ import { answeringSite } from '@plainwell/contracts/page/answering-site.ts';
 import { readSettings } from './config/settings.ts';
 import { runContentCommand } from './content/command/command.ts';
 import { importContent } from './content/import/import-content.ts';
-import type { ImportListeners, ImportResult } from './content/import/report/import-result.ts';
-import { createContentStore } from './content/store.ts';
+import { createContentStore, type ContentStore } from './content/store.ts';
 import { isLocked } from './platform/data-dir/control-socket.ts';
 import { lockDataDir } from './platform/data-dir/data-dir-lock.ts';
 import { importInRunningSite } from './admin-socket/import-in-running-site.ts';
+import { withdrawInRunningSite } from './admin-socket/withdraw-in-running-site.ts';
 import { openDatabase } from './database/connection/open-database.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 
@@ -21,27 +21,30 @@ const stopped = new AbortController();
 process.on('SIGINT', () => stopped.abort());
 process.on('SIGTERM', () => stopped.abort());
 
-async function importHere(path: string, listeners: ImportListeners): Promise<ImportResult> {
+/** Runs a command on a store that is opened for it. */
+async function here<Result>(command: (store: ContentStore) => Promise<Result>): Promise<Result> {
   // PostgreSQL serves many processes; the embedded database only one, so its folder is held meanwhile.
   const holding = settings.databaseUrl === undefined ? await lockDataDir(settings.dataDir, (_request, response) => response.writeHead(503).end()) : null;
   if (holding?.ok === false) throw new Error(holding.message);
   const database = await openDatabase({ ...settings, isShortLived: true });
   try {
-    return await importContent({ path, store: createContentStore(database.db), signal: stopped.signal, ...listeners });
+    return await command(createContentStore(database.db));
   } finally {
     await database.close();
     if (holding?.ok === true) await holding.release();
   }
 }
 
-async function importWherever(path: string, listeners: ImportListeners): Promise<ImportResult> {
-  const isServed = settings.databaseUrl === undefined && (await isLocked(settings.dataDir));
-  const elsewhere = isServed || settings.databaseUrl !== undefined ? null : await answeringSite(process.env);
-  if (elsewhere !== null) {
-    throw new Error(`no site runs on ${settings.dataDir}; the site at ${elsewhere} has another DATA_DIR: set DATA_DIR to its folder, as in the terminal that started it`);
-  }
-  return isServed ? importInRunningSite(settings.dataDir, path, listeners, stopped.signal) : importHere(path, listeners);
+/** Whether a running site holds the folder, and has to do what is asked. */
+async function isServed(): Promise<boolean> {
+  if (settings.databaseUrl !== undefined) return false;
+  if (await isLocked(settings.dataDir)) return true;
+  const elsewhere = await answeringSite(process.env);
+  if (elsewhere === null) return false;
+  throw new Error(`no site runs on ${settings.dataDir}; the site at ${elsewhere} has another DATA_DIR: set DATA_DIR to its folder, as in the terminal that started it`);
 }
+
+const { signal } = stopped;
 
 const { stderr } = process;
 const clear = () => {
@@ -71,7 +74,9 @@ try {
       console.error(line);
     },
     showProgress,
-    importContent: importWherever,
+    importContent: async (path, listeners) =>
+      (await isServed()) ? importInRunningSite(settings.dataDir, path, listeners, signal) : here((store) => importContent({ path, store, signal, ...listeners })),
+    withdrawArticle: async (name) => ((await isServed()) ? withdrawInRunningSite(settings.dataDir, name, signal) : here((store) => store.withdrawArticle(name))),
   });
   process.exit(code);
 } catch (error) {

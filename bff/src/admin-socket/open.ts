@@ -5,7 +5,10 @@ import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
 import { importContent } from '../content/import/import-content.ts';
 import type { ContentStore } from '../content/store.ts';
 import { parseJson } from '../platform/parse-json.ts';
-import { IMPORT_PATH, type ImportMessage } from './command-messages.ts';
+import { IMPORT_PATH, WITHDRAW_PATH, type ImportMessage, type WithdrawMessage } from './command-messages.ts';
+
+const withdrawSchema = z.object({ name: z.string().min(1) });
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const importSchema = z.object({ path: z.string().min(1) });
 
@@ -29,15 +32,28 @@ async function runImport(store: ContentStore, request: IncomingMessage, response
     });
     say({ kind: 'result', result });
   } catch (error) {
-    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    say({ kind: 'failed', message: messageOf(error) });
   }
   response.end();
+}
+
+async function runWithdrawal(store: ContentStore, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const command = withdrawSchema.safeParse(parseJson(await text(request)));
+  if (!command.success) {
+    response.writeHead(400).end();
+    return;
+  }
+  const say = (message: WithdrawMessage) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(message));
+  await store.withdrawArticle(command.data.name).then(
+    (withdrawn) => say({ kind: 'result', withdrawn }),
+    (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
+  );
 }
 
 /** Answers commands, each kind from the moment the site has what it needs. */
 export interface AdminSocket {
   listener: RequestListener;
-  /** Content imports. */
+  /** Imports and withdrawals of content. */
   serveContent(store: ContentStore): void;
   /** The registry's calls, for everybody who may open the socket. */
   serveRegistry(calls: RequestListener): void;
@@ -53,8 +69,9 @@ export function openAdminSocket(): AdminSocket {
       if (isForRegistry && registry) registry(request, response);
       else if (isForRegistry || !store) {
         response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' }).end(JSON.stringify({ error: 'The site is starting: try again in a moment.' }));
-      } else if (request.method !== 'POST' || request.url !== IMPORT_PATH) response.writeHead(404).end();
-      else void runImport(store, request, response);
+      } else if (request.method === 'POST' && request.url === IMPORT_PATH) void runImport(store, request, response);
+      else if (request.method === 'POST' && request.url === WITHDRAW_PATH) void runWithdrawal(store, request, response);
+      else response.writeHead(404).end();
     },
     serveContent(opened) {
       store = opened;

@@ -40,7 +40,7 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
       await changes.catchUp();
       return outcome;
     };
-  serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage) });
+  serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage), withdrawArticle: known(store.withdrawArticle) });
   await loadSamplesWhenEmpty(store, SAMPLES);
   const service = createContentService(store);
   const feeds = createKeptFeeds({ site, content: service, changes, paths: () => allPaths(db) });

@@ -65,6 +65,19 @@ export const articles = pgTable(
  */
 export const isPublic: SQL = sql`not ${articles.isPreview}`;
 
+/** Articles that were taken off the site: their addresses answer 410, and the documents that they were made of do not bring them back. */
+export const withdrawnArticles = pgTable(
+  'withdrawn_articles',
+  {
+    id: text('id').primaryKey(),
+    canonicalPath: text('canonical_path').notNull(),
+    /** Digest of the document that was withdrawn. */
+    contentHash: text('content_hash').notNull(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('withdrawn_articles_path').on(table.canonicalPath)],
+);
+
 /** Full-text documents, apart from the articles so that no plan reads them by the way. */
 export const articleSearch = pgTable(
   'article_search',

@@ -13,6 +13,7 @@ const LIST_MAXIMUM = 200;
 export function createContentService(store: ContentStore): ContentPort {
   const service: ContentPort = {
     articleByPath: (path) => store.articleAtPath(path),
+    isWithdrawn: (path) => store.isWithdrawn(path),
     editorialPageByPath: (path) => store.pageAtPath(path),
     async featuredArticle(language) {
       const path = await store.featuredPath(language);

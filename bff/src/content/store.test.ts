@@ -48,7 +48,7 @@ function behavesLikeAStore(open: OpenForTest) {
     database = await open();
     store = createContentStore(database.db);
   });
-  beforeEach(() => database.db.execute(sql`truncate articles, article_search, search_words, article_people, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
+  beforeEach(() => database.db.execute(sql`truncate articles, withdrawn_articles, article_search, search_words, article_people, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
   afterAll(() => database.close());
 
   test('gives back the whole article at its path, and nothing at another', async () => {
@@ -123,6 +123,39 @@ function behavesLikeAStore(open: OpenForTest) {
     expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([['heart', 2], ['sleep', 1]]);
     await store.writeArticles([articleDocument('a', { title: 'Changed', categories: [topic('diet')] })]);
     expect((await store.largestCategories('en', 9)).map(({ slug, count }) => [slug, count])).toEqual([['diet', 1], ['heart', 1]]);
+  });
+
+  test('forgets a withdrawn article in every list, keeps its path in mind, and notes all that named it', async () => {
+    await store.writeArticles([
+      articleDocument('a', { categories: [topic('heart')], tabs: [{ id: 'start', body: '<p>Bradycardia.</p>' }] }),
+      articleDocument('b', { categories: [topic('heart'), topic('sleep')] }),
+      articleDocument('a-es', { language: 'es', canonicalPath: 'es/salud/a', translations: { en: 'health/a' } }),
+    ]);
+    const start = await store.latestChange();
+    expect(await store.withdrawArticle('health/nothing')).toBeNull();
+    expect(await store.latestChange()).toBe(start);
+    expect(await store.withdrawArticle('health/a')).toEqual({ id: 'a', canonicalPath: 'health/a', title: 'Title of a' });
+    expect(await store.articleAtPath('health/a')).toBeNull();
+    expect([await store.isWithdrawn('health/a'), await store.isWithdrawn('health/b')]).toEqual([true, false]);
+    expect((await store.latestArticles('en', 9)).map(({ hrlContentId }) => hrlContentId)).toEqual(['b']);
+    expect(await store.largestCategories('en', 9)).toMatchObject([{ slug: 'heart', count: 1 }, { slug: 'sleep', count: 1 }]);
+    expect(await store.countMatches({ language: 'en', query: 'bradycardia' })).toBe(0);
+    expect((await store.articleAtPath('es/salud/a'))?.translations).toEqual({});
+    expect((await store.changesSince(start)).tags).toEqual(expect.arrayContaining(['article:a', 'path:health/a', 'list:en', 'category:en:heart', 'article:a-es']));
+    await store.withdrawArticle('b');
+    expect(await store.largestCategories('en', 9)).toEqual([]);
+    await store.withdrawArticle('a-es');
+    expect(await store.isEmpty()).toBe(false);
+  });
+
+  test('leaves an article withdrawn while its document is the same, and publishes a changed one again', async () => {
+    await store.writeArticles([articleDocument('a')]);
+    await store.withdrawArticle('a');
+    expect(await store.writeArticles([articleDocument('a')])).toEqual([{ kind: 'unchanged' }]);
+    expect(await store.articleAtPath('health/a')).toBeNull();
+    expect(await store.writeArticles([articleDocument('a', { title: 'Corrected' })])).toEqual([{ kind: 'updated' }]);
+    expect(await store.articleAtPath('health/a')).toMatchObject({ title: 'Corrected' });
+    expect(await store.isWithdrawn('health/a')).toBe(false);
   });
 
   test('lists the latest first, a month before its days, and articles without a date last', async () => {

@@ -2,11 +2,12 @@ import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { articleAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesAt, summariesOf } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
+import { isWithdrawn, withdrawArticle } from './articles/withdraw-article.ts';
 import { largestCategories, narrowestCategories } from './categories/category-queries.ts';
 import { changesSince, latestChange } from './changes/change-log.ts';
 import { pageAtPath } from './editorial/page-queries.ts';
 import { writePage } from './editorial/page-commands.ts';
-import { articles, editorialPages, searchWords } from './schema.ts';
+import { articles, editorialPages, searchWords, withdrawnArticles } from './schema.ts';
 import { markWords } from './search/mark-words.ts';
 import { refillSearch } from './search/index/refill-search.ts';
 import { countMatches, searchArticles } from './search/search-articles.ts';
@@ -28,6 +29,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     featuredArticles: bound(featuredArticles),
     featuredPath: bound(featuredPath),
     isEmpty: bound(isEmpty),
+    isWithdrawn: bound(isWithdrawn),
     largestCategories: bound(largestCategories),
     latestArticles: bound(latestArticles),
     latestChange: bound(latestChange),
@@ -40,6 +42,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     searchArticles: bound(searchArticles),
     summariesAt: bound(summariesAt),
     summariesOf: bound(summariesOf),
+    withdrawArticle: bound(withdrawArticle),
     writeArticles: bound(writeArticles),
     writePage: bound(writePage),
   };
@@ -49,7 +52,8 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
 async function isEmpty(db: Database): Promise<boolean> {
   const [article] = await db.select({ id: articles.id }).from(articles).limit(1);
   const [page] = await db.select({ path: editorialPages.canonicalPath }).from(editorialPages).limit(1);
-  return article === undefined && page === undefined;
+  const [withdrawn] = await db.select({ id: withdrawnArticles.id }).from(withdrawnArticles).limit(1);
+  return article === undefined && page === undefined && withdrawn === undefined;
 }
 
 /**

@@ -15,19 +15,19 @@ const resultSchema = z.object({
 /** Outcomes of the documents of an import. */
 export type ImportCounts = z.infer<typeof resultSchema>['result']['counts'];
 
-async function command(site: RunningSite, path: string): Promise<string> {
+async function command(site: RunningSite, path: string, body: object): Promise<string> {
   const headers = controlAuthorization((await readFile(controlSecretPath(site.dataDir), 'utf8')).trim());
   return new Promise((resolve, reject) => {
     const socketPath = join(site.dataDir, 'control.sock');
-    const call = request({ socketPath, path: '/content/import', method: 'POST', headers }, (response) => resolve(text(response)));
+    const call = request({ socketPath, path, method: 'POST', headers }, (response) => resolve(text(response)));
     call.once('error', reject);
-    call.end(JSON.stringify({ path }));
+    call.end(JSON.stringify(body));
   });
 }
 
 /** Imports a file or folder into a running site, as the content command does: over the site's control socket. */
 export async function importPath(site: RunningSite, path: string): Promise<ImportCounts> {
-  const lines = (await command(site, path)).trim().split('\n');
+  const lines = (await command(site, '/content/import', { path })).trim().split('\n');
   return resultSchema.parse(JSON.parse(lines.at(-1) ?? '')).result.counts;
 }
 
@@ -39,4 +39,9 @@ export async function importDocuments(site: RunningSite, documents: readonly obj
   const counts = await importPath(site, file);
   await rm(folder, { recursive: true });
   return counts;
+}
+
+/** Withdraws an article of a running site, as the content command does. @param name its id or canonical path. */
+export async function withdrawArticle(site: RunningSite, name: string): Promise<void> {
+  z.object({ withdrawn: z.object({ id: z.string() }) }).parse(JSON.parse(await command(site, '/content/withdraw', { name })));
 }

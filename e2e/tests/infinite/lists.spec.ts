@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
+import { END } from '../../harness/pages/feed-faults.ts';
 import { articles, endOf, linksOf, nextLink, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
 import { findViolations } from '../../harness/pages/find-violations.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
-import { importDocuments } from '../../harness/site/import-content.ts';
+import { importDocuments, withdrawArticle } from '../../harness/site/import-content.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /*
@@ -13,7 +14,6 @@ import { expect, test } from '../../harness/test.ts';
  */
 test.describe.configure({ mode: 'serial' });
 
-const END = 'That is all on this page.';
 const MANY = 1_000;
 const link = (number: number) => `/pt/inventado/artigo-${number}`;
 const START = `/infinite${link(0)}`;
@@ -85,6 +85,30 @@ test('an article that is taken away between the list and its turn is passed over
     expect(await places(page)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
     await importDocuments(site, [portuguese(gone)]);
   }
+});
+
+test('an article that is withdrawn between the list and its turn is passed over; its page says so, and leads on', async ({ page, site }) => {
+  await importDocuments(site, [portuguese(4)]);
+  const requests = await watchRequests(page);
+  requests.breakAt(3, async (route) => {
+    await withdrawArticle(site, 'artigo-2');
+    await route.continue();
+  });
+  await openFeed(page, START);
+  await readUntil(page, 4);
+  expect(await linksOf(page)).toEqual([0, 1, 3, 4].map(link));
+  for (const address of [link(2), `/infinite${link(2)}`, `/tabbed${link(2)}`]) {
+    expect((await page.goto(address))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article was withdrawn');
+    await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0);
+  }
+  expect(await findViolations(page)).toEqual([]);
+  expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain(link(2));
+  // The document that it was made of does not bring it back; one that was changed does.
+  await importDocuments(site, [portuguese(2)]);
+  expect((await page.goto(link(2)))?.status()).toBe(410);
+  await importDocuments(site, [{ ...portuguese(2), deck: 'Corrigido' }]);
+  expect((await page.goto(link(2)))?.status()).toBe(200);
 });
 
 test('of a list of a thousand four are shown, and the page names no more than could be', async ({ page, site }) => {

@@ -12,11 +12,14 @@ import { loadedEditorialPage } from './editorial/load-editorial.ts';
 import { loadedErrorPage, loadNotFound } from './error/load-error.ts';
 import { loadFront } from './front/load-front.ts';
 import { loadSearch } from './search/load-search.ts';
-import { languageOfPath, matchRoute, type MatchedRoute } from '../routes/route-table.ts';
+import { languageOfPath, matchRoute, type MatchedRoute, type RouteName } from '../routes/route-table.ts';
 import { flagsOf, type AskedFlags } from '../routes/test-flags.ts';
 
 /** Query parameters that pages read, besides personal ones, of which no copy is kept. */
 export const QUERY_PARAMETERS = ['q', 'page'] as const;
+
+/** Routes that end with the path of an article. */
+const ARTICLE_ROUTES: ReadonlySet<RouteName> = new Set(['tabbed', 'infinite', 'content']);
 
 /** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
 function pageNumber(request: PageRequest): number | null {
@@ -78,6 +81,12 @@ async function withTopics(page: LoadedPage, language: InterfaceLanguage, content
   return { ...page, topics: topics.sort((one, other) => one.name.localeCompare(other.name, language)), tags };
 }
 
+/** The page of an address where nothing is, or where nothing is any more. */
+async function loadNothing(path: string, route: MatchedRoute | null, content: ContentPort): Promise<LoadedPage> {
+  const isWithdrawn = route !== null && ARTICLE_ROUTES.has(route.name) && (await content.isWithdrawn?.(route.rest)) === true;
+  return loadNotFound(languageOfPath(path), isWithdrawn ? 410 : 404, content);
+}
+
 /** Finds the page of an address and loads its data; an address without a page loads the not-found page. */
 export async function loadPage(request: PageRequest, content: ContentPort, site: Site, reader?: ReaderPort): Promise<PageLoad> {
   const { path } = request;
@@ -88,5 +97,5 @@ export async function loadPage(request: PageRequest, content: ContentPort, site:
   }
   const route = matchRoute(path);
   const page = route === null ? null : await loadRoute(route, request, content, site, reader);
-  return withTopics(page ?? (await loadNotFound(languageOfPath(path), content)), languageOfPath(path), content);
+  return withTopics(page ?? (await loadNothing(path, route, content)), languageOfPath(path), content);
 }

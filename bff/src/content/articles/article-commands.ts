@@ -1,19 +1,16 @@
 import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/database.ts';
-import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
-import { interfaceLanguageSchema, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';
 import { articleRow } from '../document/article-row.ts';
-import { staleTags, type ArticleState } from '../changes/stale-tags.ts';
-import { replaceCategories, storedCategories } from '../categories/category-commands.ts';
-import { largestCategories } from '../categories/category-queries.ts';
-import { appendChanges } from '../changes/change-log.ts';
+import type { ArticleState } from '../changes/stale-tags.ts';
+import { replaceCategories } from '../categories/category-commands.ts';
 import type { ArticleDocument, WriteOutcome } from '../document/content-document.ts';
-import { translationsOf, translationTargets } from './translations.ts';
-import { articles, articleTranslations, editorialPages } from '../schema.ts';
+import { noteChanges, storedStates } from './note-changes.ts';
+import { translationTargets } from './translations.ts';
+import { articles, articleTranslations, editorialPages, withdrawnArticles } from '../schema.ts';
 import { writeSearch } from '../search/index/search-commands.ts';
-import { planWrites, type PlannedWrite } from './write-plan.ts';
+import { withdrawnAmong } from './withdraw-article.ts';
+import { planWrites, type PlannedWrite, type StoredArticle } from './write-plan.ts';
 
 /**
  * Stores a batch in one transaction: all its good articles or, should the process die, none. Ids are distinct within
@@ -23,8 +20,10 @@ export async function writeArticles(db: Database, batch: readonly ArticleDocumen
   if (batch.length === 0) return [];
   return db.transaction(async (transaction) => {
     await lockForTransaction(transaction, advisoryLocks.contentWriters);
-    const before = await storedStates(transaction, batch.map(({ article }) => article.hrlContentId));
-    const plan = planWrites(batch, before, await pathOwners(transaction, batch, before));
+    const ids = batch.map(({ article }) => article.hrlContentId);
+    const before = await storedStates(transaction, ids);
+    const known = new Map<string, StoredArticle>([...(await withdrawnAmong(transaction, ids)), ...before]);
+    const plan = planWrites(batch, known, await pathOwners(transaction, batch, known));
     if (plan.writes.length > 0) await write(transaction, plan.writes, before);
     return plan.outcomes;
   });
@@ -33,30 +32,16 @@ export async function writeArticles(db: Database, batch: readonly ArticleDocumen
 async function write(transaction: Database, writes: readonly PlannedWrite[], before: Map<string, ArticleState>): Promise<void> {
   const documents = writes.map(({ document }) => document);
   const ids = documents.map(({ article }) => article.hrlContentId);
-  const known = [...before.values()].filter(({ id }) => ids.includes(id));
-  const translationsBefore = await translationsOf(transaction, known);
-  const menusBefore = await topicMenus(transaction);
-  await transaction
-    .insert(articles)
-    .values(documents.map(articleRow))
-    .onConflictDoUpdate({ target: articles.id, set: everyColumn });
-  await replaceCategories(transaction, documents);
-  await writeSearch(transaction, documents);
-  await replaceTranslations(transaction, documents);
-  const after = await storedStates(transaction, ids);
-  const translationsAfter = await translationsOf(transaction, [...after.values()]);
-  const menusAfter = await topicMenus(transaction);
-  const changedMenus = [...menusAfter].filter(([language, menu]) => menusBefore.get(language) !== menu).map(([language]) => contentTag.topics(language));
-  await appendChanges(transaction, [
-    ...ids.map((id) => staleTags(before.get(id), after.get(id), [...(translationsBefore.get(id) ?? []), ...(translationsAfter.get(id) ?? [])])),
-    ...(changedMenus.length === 0 ? [] : [changedMenus]),
-  ]);
-}
-
-/** What the menu of every page offers in each language. All pages hold it, so they are stale when it changes, and only then. */
-async function topicMenus(transaction: Database): Promise<Map<InterfaceLanguage, string>> {
-  const menus = await Promise.all(interfaceLanguageSchema.options.map(async (language) => [language, await largestCategories(transaction, language, MENU_TOPICS)] as const));
-  return new Map(menus.map(([language, topics]) => [language, JSON.stringify(topics.map(({ name, link }) => [name, link]).sort())]));
+  await noteChanges(transaction, ids, before, async () => {
+    await transaction
+      .insert(articles)
+      .values(documents.map(articleRow))
+      .onConflictDoUpdate({ target: articles.id, set: everyColumn });
+    await transaction.delete(withdrawnArticles).where(inArray(withdrawnArticles.id, ids));
+    await replaceCategories(transaction, documents);
+    await writeSearch(transaction, documents);
+    await replaceTranslations(transaction, documents);
+  });
 }
 
 const everyColumn: Record<string, SQL> = Object.fromEntries(
@@ -71,17 +56,10 @@ async function replaceTranslations(transaction: Database, documents: readonly Ar
   if (rows.length > 0) await transaction.insert(articleTranslations).values(rows);
 }
 
-async function storedStates(transaction: Database, ids: string[]): Promise<Map<string, ArticleState>> {
-  const { document: _document, ...columns } = getTableColumns(articles);
-  const rows = await transaction.select(columns).from(articles).where(inArray(articles.id, ids));
-  const slugs = await storedCategories(transaction, ids);
-  return new Map(rows.map((row) => [row.id, { ...row, categorySlugs: slugs.get(row.id) ?? [] }]));
-}
-
 async function pathOwners(
   transaction: Database,
   batch: readonly ArticleDocument[],
-  before: ReadonlyMap<string, ArticleState>,
+  before: ReadonlyMap<string, StoredArticle>,
 ): Promise<Map<string, string | null>> {
   const paths = [...batch.map(({ article }) => article.canonicalPath), ...[...before.values()].map(({ canonicalPath }) => canonicalPath)];
   const pages = await transaction

@@ -26,10 +26,7 @@ export async function storedCategories(db: Database, ids: string[]): Promise<Map
 /** Puts articles into their topics, previews into none, and keeps the topics' counts. Runs under the writers' lock. */
 export async function replaceCategories(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {
   const ids = documents.map(({ article }) => article.hrlContentId);
-  const left = await transaction
-    .delete(articleCategories)
-    .where(inArray(articleCategories.articleId, ids))
-    .returning({ language: articleCategories.language, slug: articleCategories.slug });
+  const left = await takeFromCategories(transaction, ids);
   const rows = documents.flatMap(membershipRows);
   if (rows.length > 0) {
     await transaction.insert(articleCategories).values(rows.map(({ name: _name, ...row }) => row));
@@ -40,6 +37,18 @@ export async function replaceCategories(transaction: Database, documents: readon
       .onConflictDoUpdate({ target: [categories.language, categories.slug], set: { name: sql`excluded.name` } });
   }
   await recount(transaction, [...left, ...rows]);
+}
+
+/** Takes articles out of their topics for good. Runs under the writers' lock. */
+export async function leaveCategories(transaction: Database, ids: readonly string[]): Promise<void> {
+  await recount(transaction, await takeFromCategories(transaction, ids));
+}
+
+function takeFromCategories(transaction: Database, ids: readonly string[]): Promise<CategoryKey[]> {
+  return transaction
+    .delete(articleCategories)
+    .where(inArray(articleCategories.articleId, [...ids]))
+    .returning({ language: articleCategories.language, slug: articleCategories.slug });
 }
 
 function membershipRows(document: ArticleDocument) {

@@ -5,7 +5,7 @@ import type { ImportCounts, ImportListeners, ImportResult } from '../import/repo
 const counts: ImportCounts = { imported: 3, updated: 2, unchanged: 1, refused: 0, warnings: 1 };
 
 function world(answer: (path: string, listeners: ImportListeners) => ImportResult = () => ({ counts, isInterrupted: false })) {
-  const seen = { out: [] as string[], error: [] as string[], progress: [] as string[], paths: [] as string[] };
+  const seen = { out: [] as string[], error: [] as string[], progress: [] as string[], paths: [] as string[], withdrawn: [] as string[] };
   const made: ContentCommandWorld = {
     cwd: '/home/editor',
     print: (line) => seen.out.push(line),
@@ -14,6 +14,10 @@ function world(answer: (path: string, listeners: ImportListeners) => ImportResul
     importContent: async (path, listeners) => {
       seen.paths.push(path);
       return answer(path, listeners);
+    },
+    withdrawArticle: async (name) => {
+      seen.withdrawn.push(name);
+      return name === 'health/bread' ? { id: 'bread-1', canonicalPath: name, title: 'Bread' } : null;
     },
   };
   return { seen, made };
@@ -47,11 +51,25 @@ test('ends with 130 when it was interrupted, and says what to do', async () => {
   expect(seen.out.at(-1)).toMatch(/Run the same command again/);
 });
 
-test.each([[[]], [['import']], [['import', '']], [['export', 'a']], [['import', 'a', 'b']], [['import', 'a', '--force']]])('%j is answered with the usage and 2', async (argv) => {
+test.each([[[]], [['import']], [['import', '']], [['export', 'a']], [['import', 'a', 'b']], [['import', 'a', '--force']], [['withdraw']], [['withdraw', 'a', 'b']]])('%j is answered with the usage and 2', async (argv) => {
   const { seen, made } = world();
   expect(await runContentCommand(argv, made)).toBe(2);
   expect(seen.error.join('\n')).toContain('Usage: npm run content -- import PATH');
   expect(seen.paths).toEqual([]);
+});
+
+test.each(['health/bread', '/health/bread', '/infinite/health/bread/', 'https://site.example/tabbed/health/bread?x=1#part'])('withdraws the article that is named %s', async (named) => {
+  const { seen, made } = world();
+  expect(await runContentCommand(['withdraw', named], made)).toBe(0);
+  expect(seen.withdrawn).toEqual(['health/bread']);
+  expect(seen.out).toEqual(['withdrawn: "Bread" (bread-1); /health/bread answers 410']);
+});
+
+test('ends with 1 when no article has the name, and says how to name one', async () => {
+  const { seen, made } = world();
+  expect(await runContentCommand(['withdraw', 'bread-2'], made)).toBe(1);
+  expect(seen.withdrawn).toEqual(['bread-2']);
+  expect(seen.error).toEqual(['There is no article "bread-2". Name it by its id, its path or its address.']);
 });
 
 test('explains itself when asked', async () => {

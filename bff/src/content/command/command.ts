@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { contentUsage, progressLine, summaryLines } from './command-wording.ts';
 import { formatReportLine } from '../import/report/report.ts';
+import type { Withdrawal } from '../articles/withdraw-article.ts';
 import type { ImportListeners, ImportResult } from '../import/report/import-result.ts';
 
 /** What the command needs of the world around it. */
@@ -19,6 +20,8 @@ export interface ContentCommandWorld {
    * the same listeners are called, so either way the person sees the same.
    */
   importContent: (path: string, listeners: ImportListeners) => Promise<ImportResult>;
+  /** Withdraws an article by its id or canonical path, likewise; `null` where none has this name. */
+  withdrawArticle: (name: string) => Promise<Withdrawal | null>;
 }
 
 /** Exit codes of the command. */
@@ -35,6 +38,7 @@ export async function runContentCommand(argv: readonly string[], world: ContentC
     world.printError(`${request.problem}\n\n${contentUsage}`);
     return exitCodes.usage;
   }
+  if (request.kind === 'withdraw') return withdraw(request.name, world);
   const { counts, isInterrupted } = await world.importContent(resolve(world.cwd, request.path), {
     onReport: (line) => (line.severity === 'refused' ? world.printError : world.print)(formatReportLine(line)),
     onProgress: (progress) => world.showProgress(progressLine(progress), progress.share),
@@ -44,7 +48,23 @@ export async function runContentCommand(argv: readonly string[], world: ContentC
   return counts.refused > 0 ? exitCodes.refused : exitCodes.done;
 }
 
-type Request = { kind: 'help' } | { kind: 'wrong'; problem: string } | { kind: 'import'; path: string };
+async function withdraw(name: string, { print, printError, withdrawArticle }: ContentCommandWorld): Promise<number> {
+  const withdrawn = await withdrawArticle(name);
+  if (withdrawn === null) {
+    printError(`There is no article "${name}". Name it by its id, its path or its address.`);
+    return exitCodes.refused;
+  }
+  print(`withdrawn: "${withdrawn.title}" (${withdrawn.id}); /${withdrawn.canonicalPath} answers 410`);
+  return exitCodes.done;
+}
+
+/** The id or canonical path of what a person may also name by its address, in any of its templates. */
+function articleName(named: string): string {
+  const path = URL.parse(named)?.pathname ?? named;
+  return decodeURI(path).replace(/^\/+/, '').replace(/^(?:tabbed|infinite)\//, '').replace(/\/+$/, '');
+}
+
+type Request = { kind: 'help' } | { kind: 'wrong'; problem: string } | { kind: 'import'; path: string } | { kind: 'withdraw'; name: string };
 
 function parsed(argv: readonly string[]): Request {
   try {
@@ -52,6 +72,10 @@ function parsed(argv: readonly string[]): Request {
     if (values.help === true) return { kind: 'help' };
     const [command, path, ...others] = positionals;
     if (command === undefined) return { kind: 'wrong', problem: 'Say what to do.' };
+    if (command === 'withdraw') {
+      if (path === undefined || others.length > 0) return { kind: 'wrong', problem: 'Say which one article to withdraw.' };
+      return { kind: 'withdraw', name: articleName(path) };
+    }
     if (command !== 'import') return { kind: 'wrong', problem: `There is no command "${command}".` };
     if (path === undefined || path === '') return { kind: 'wrong', problem: 'Say which file or folder to import.' };
     if (others.length > 0) return { kind: 'wrong', problem: 'Import one file or folder at a time; quote a path that holds spaces.' };

@@ -87,6 +87,8 @@ export interface CategorySummary {
  */
 export interface ContentPort {
   articleByPath(path: string): Promise<FoundArticle | null>;
+  /** Whether an article stood at a path and was withdrawn. Absent in a BFF from before there were such articles. */
+  isWithdrawn?(path: string): Promise<boolean>;
   editorialPageByPath(path: string): Promise<EditorialPage | null>;
   /** The article shown first: marked `isFeatured`, else the latest; `null` without any article in the language. */
   featuredArticle(language: ArticleLanguage): Promise<FoundArticle | null>;

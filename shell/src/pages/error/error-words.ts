@@ -7,6 +7,7 @@ export function errorWords({ language, status }: ErrorPageData): { title: string
   if (status === 403) return { title: messages.otherSiteTitle, text: messages.otherSiteText };
   if (status === 404) return { title: messages.notFoundTitle, text: messages.notFoundText };
   if (status === 405) return { title: messages.methodTitle, text: messages.methodText };
+  if (status === 410) return { title: messages.withdrawnTitle, text: messages.withdrawnText };
   if (status === 413) return { title: messages.tooLargeTitle, text: messages.tooLargeText };
   if (status === 414) return { title: messages.tooLongTitle, text: messages.tooLongText };
   if (status === 415) return { title: messages.contentTypeTitle, text: messages.contentTypeText };

@@ -20,9 +20,12 @@ export function loadedErrorPage(language: InterfaceLanguage, status: number): Lo
   return { kind: 'page', status, page: 'error', data, tags: [] };
 }
 
-/** The page of an address where nothing is, with ways on. Any change may put something there. */
-export async function loadNotFound(language: InterfaceLanguage, content: ContentPort): Promise<LoadedPage> {
+/**
+ * The page of an address where nothing is, with ways on. Any change may put something there.
+ * @param status 410 where an article was withdrawn (RFC 9110, section 15.5.11).
+ */
+export async function loadNotFound(language: InterfaceLanguage, status: 404 | 410, content: ContentPort): Promise<LoadedPage> {
   const [topics, latest] = await Promise.all([content.categories(language, TOPICS_MAXIMUM), content.latest(language, LATEST_MAXIMUM)]);
-  const data: ErrorPageData = { language, status: 404, suggestions: { topics, latest } };
-  return { kind: 'page', status: 404, page: 'error', data, tags: [contentTag.anything] };
+  const data: ErrorPageData = { language, status, suggestions: { topics, latest } };
+  return { kind: 'page', status, page: 'error', data, tags: [contentTag.anything] };
 }

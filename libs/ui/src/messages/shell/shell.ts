@@ -66,6 +66,8 @@ const en = {
 
   notFoundTitle: 'We could not find that page',
   notFoundText: 'The address may be mistyped, or the page has moved. A search often finds it.',
+  withdrawnTitle: 'This article was withdrawn',
+  withdrawnText: 'Our editors have taken it off the site. What it said may not be right any more.',
   errorTitle: 'Something went wrong on our side',
   errorText: 'The page could not be shown. Please try again in a moment.',
   badRequestTitle: 'That request cannot be answered',
@@ -154,6 +156,8 @@ const es: typeof en = {
 
   notFoundTitle: 'No encontramos esa página',
   notFoundText: 'Puede que la dirección tenga un error o que la página haya cambiado de lugar. Una búsqueda suele encontrarla.',
+  withdrawnTitle: 'Este artículo se retiró',
+  withdrawnText: 'Nuestra redacción lo retiró del sitio. Es posible que lo que decía ya no sea correcto.',
   errorTitle: 'Algo falló de nuestro lado',
   errorText: 'No pudimos mostrar la página. Inténtelo de nuevo en un momento.',
   badRequestTitle: 'No podemos responder a esa petición',

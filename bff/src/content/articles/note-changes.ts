@@ -1,0 +1,44 @@
+import { getTableColumns, inArray } from 'drizzle-orm';
+import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
+import { MENU_TOPICS } from '@plainwell/contracts/page/menu-topics.ts';
+import { interfaceLanguageSchema, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Database } from '../../database/database.ts';
+import { storedCategories } from '../categories/category-commands.ts';
+import { largestCategories } from '../categories/category-queries.ts';
+import { appendChanges } from '../changes/change-log.ts';
+import { staleTags, type ArticleState } from '../changes/stale-tags.ts';
+import { articles } from '../schema.ts';
+import { translationsOf } from './translations.ts';
+
+/**
+ * Runs a change of stored articles, and notes everything that it makes stale. Runs under the writers' lock.
+ * @param before what is stored of those articles.
+ */
+export async function noteChanges(transaction: Database, ids: string[], before: ReadonlyMap<string, ArticleState>, change: () => Promise<void>): Promise<void> {
+  const known = [...before.values()].filter(({ id }) => ids.includes(id));
+  const translationsBefore = await translationsOf(transaction, known);
+  const menusBefore = await topicMenus(transaction);
+  await change();
+  const after = await storedStates(transaction, ids);
+  const translationsAfter = await translationsOf(transaction, [...after.values()]);
+  const menusAfter = await topicMenus(transaction);
+  const changedMenus = [...menusAfter].filter(([language, menu]) => menusBefore.get(language) !== menu).map(([language]) => contentTag.topics(language));
+  await appendChanges(transaction, [
+    ...ids.map((id) => staleTags(before.get(id), after.get(id), [...(translationsBefore.get(id) ?? []), ...(translationsAfter.get(id) ?? [])])),
+    ...(changedMenus.length === 0 ? [] : [changedMenus]),
+  ]);
+}
+
+/** What the menu of every page offers in each language. All pages hold it, so they are stale when it changes, and only then. */
+async function topicMenus(transaction: Database): Promise<Map<InterfaceLanguage, string>> {
+  const menus = await Promise.all(interfaceLanguageSchema.options.map(async (language) => [language, await largestCategories(transaction, language, MENU_TOPICS)] as const));
+  return new Map(menus.map(([language, topics]) => [language, JSON.stringify(topics.map(({ name, link }) => [name, link]).sort())]));
+}
+
+/** What is stored of some articles, by id. */
+export async function storedStates(transaction: Database, ids: string[]): Promise<Map<string, ArticleState>> {
+  const { document: _document, ...columns } = getTableColumns(articles);
+  const rows = await transaction.select(columns).from(articles).where(inArray(articles.id, ids));
+  const slugs = await storedCategories(transaction, ids);
+  return new Map(rows.map((row) => [row.id, { ...row, categorySlugs: slugs.get(row.id) ?? [] }]));
+}
