@@ -110,6 +110,15 @@ test('six long titles have room in the panel', async ({ page }) => {
   expect(await listOf(page, 1).evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
 });
 
+test('a list of four titles has room for three lines of each', async ({ page }) => {
+  await openFeed(page, '/infinite/es/salud/insomnio-causas-y-cuidados');
+  const list = articles(page).first().locator('[data-feed-rail] ol');
+  await expect(list.getByRole('link')).toHaveCount(4);
+  expect(await list.getByRole('link').evaluateAll((links) => links.filter((link) => link.scrollHeight > link.clientHeight).length)).toBe(0);
+  await lengthenTitles(list);
+  expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
 test('titles are whole in text twice as large, and the list scrolls', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page);
