@@ -103,7 +103,7 @@ module.exports = {
     ...floors('libs/release/src', ['output', 'package', 'registry', 'commands']),
     ...floors('bff/src', ['http', 'sandbox', 'config', 'database', 'telemetry', 'platform', 'content', 'delivery', 'pages', 'accounts', 'engagement', 'ads', 'events', 'admin-socket', 'ops']),
     ...floors('bff/src/http', ['responses', 'requests', 'server']),
-    ...floors('bff/src/content', ['lenient', 'document', 'changes', 'categories', 'search', 'articles', 'editorial', 'feeds', 'import', 'command']),
+    ...floors('bff/src/content', ['lenient', 'document', 'changes', 'categories', 'search', 'comments', 'articles', 'editorial', 'feeds', 'import', 'command']),
     ...floors('bff/src/content/import', ['report', 'documents', 'body', 'corpus', 'native', 'conversion-process']),
     ...floors('bff/src/accounts', ['development-providers', 'staff', 'sessions', 'sign-in', 'saved-articles', 'reader-data']),
     ...floors('bff/src/delivery', ['registry', 'assets', 'rendering', 'gate', 'rollout']),

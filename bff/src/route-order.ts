@@ -19,7 +19,7 @@ export interface RoutedDomains {
   events: Routed<'events'>;
   content: Routed<'schema' | 'feeds' | 'media'>;
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
-  engagement: Routed<'captcha' | 'newsletter'>;
+  engagement: Routed<'captcha' | 'comments' | 'newsletter'>;
   ads: Routed<'creatives'>;
   pages: Routed<'content' | 'previews'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
@@ -62,6 +62,7 @@ export function routeOrder(
     accounts.routes.savedArticles,
     delivery.routes.registry,
     engagement.routes.captcha,
+    engagement.routes.comments,
     engagement.routes.newsletter,
     ads.routes.creatives,
     pages.routes.content,

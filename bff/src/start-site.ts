@@ -40,7 +40,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const { isPreview } = delivery.rollout.previews;
   const pages = await openPages(platform, { content, delivery });
   const accounts = await openAccounts(platform, { content, pages });
-  const engagement = await openEngagement(platform, { pages });
+  const engagement = await openEngagement(platform, { content, pages });
   const ads = openAds(platform);
   const events = openEvents(platform, isPreview);
   const ops = openOps(platform, { delivery, accounts });

@@ -8,7 +8,7 @@ import { loadedPreviewProblem } from './pages/preview-problem/load-preview-probl
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderFailedBody, renderHead, renderPage } from './pages/render-page.tsx';
 import { slotProps } from './pages/slot-props.ts';
-import { loadPage, QUERY_PARAMETERS } from './pages/load-page.ts';
+import { loadPage, QUERY_PARAMETERS, QUERY_VALUES } from './pages/load-page.ts';
 import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
 import { languageOfPath, matchRoute } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
@@ -18,6 +18,7 @@ export const shellServer: ShellServer = {
   contractVersion: CONTRACT_VERSION,
   slots: layoutSlots,
   queryParameters: QUERY_PARAMETERS,
+  queryValues: QUERY_VALUES,
   testFlags: TEST_FLAGS,
   isPersonal: ({ path }) => matchRoute(path)?.isPersonal ?? false,
   loadPage,

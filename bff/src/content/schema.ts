@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, customType, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContentTag } from '@plainwell/contracts/page/content-tags.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { Image } from '@plainwell/contracts/terms/primitives.ts';
@@ -201,6 +201,28 @@ export const editorialPages = pgTable('editorial_pages', {
   /** As the contract was when it was stored: read through `readStoredDocument`. */
   document: jsonb('document').notNull(),
 });
+
+/**
+ * Readers' comments that editors have approved, as pages show them. The review desk, which has the submissions, writes them; an
+ * import does not touch them.
+ */
+export const publishedComments = pgTable(
+  'published_comments',
+  {
+    /** Of the submission. */
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    articleId: text('article_id').notNull(),
+    /** Day of the approval, `YYYY-MM-DD`. */
+    publishedOn: text('published_on').notNull(),
+    comment: text('comment').notNull(),
+    editedComment: text('edited_comment'),
+    primaryHealthConcern: text('primary_health_concern').notNull(),
+    yearsSinceDiagnosis: text('years_since_diagnosis').notNull(),
+    age: text('age'),
+    medicalNote: text('medical_note'),
+  },
+  (table) => [index('published_comments_newest').on(table.articleId, table.publishedOn.desc().nullsFirst(), table.id.desc().nullsFirst())],
+);
 
 /** What changed, in the order in which it became visible: every process empties its page cache by it. */
 export const contentChanges = pgTable('content_changes', {

@@ -1,5 +1,6 @@
 import type { CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { categorySlug } from './categories/category-slug.ts';
+import { type CommentPlace, readPlace } from './comments/comment-place.ts';
 import { readNextArticles } from './read-next.ts';
 import { scrollList } from './scroll-list.ts';
 import { searchPage } from './search-page.ts';
@@ -9,11 +10,15 @@ import type { ContentStore } from './store.ts';
 /** Most articles that one list call gives, whatever it asks for. */
 const LIST_MAXIMUM = 200;
 
+/** Most comments that one call gives. */
+const COMMENTS_MAXIMUM = 2_000;
+
 /** The content service: what pages may know of the articles. */
 export function createContentService(store: ContentStore): ContentPort {
   const service: ContentPort = {
     articleByPath: (path) => store.articleAtPath(path),
     isWithdrawn: (path) => store.isWithdrawn(path),
+    commentsByPath: (path, after, limit) => store.commentsAtPath(path, { ...placeOf(after), limit: Math.min(Math.max(Math.trunc(limit), 1), COMMENTS_MAXIMUM) }),
     editorialPageByPath: (path) => store.pageAtPath(path),
     async featuredArticle(language) {
       const path = await store.featuredPath(language);
@@ -34,6 +39,11 @@ export function createContentService(store: ContentStore): ContentPort {
     readNext: (article, limit) => readNextArticles(store, article, categorySlugs(article.categories), bounded(limit)),
   };
   return service;
+}
+
+function placeOf(after: string | undefined): { after?: CommentPlace } {
+  const place = after === undefined ? null : readPlace(after);
+  return place === null ? {} : { after: place };
 }
 
 function categorySlugs(categories: readonly Pick<CategorySummary, 'name' | 'link'>[]): string[] {

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { articleAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesAt, summariesOf } from './articles/article-queries.ts';
+import { articleAtPath, commentsAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesAt, summariesOf } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
 import { isWithdrawn, withdrawArticle } from './articles/withdraw-article.ts';
 import { largestCategories, narrowestCategories } from './categories/category-queries.ts';
@@ -25,6 +25,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     articleAtPath: (path: string) => articleAtPath(db, path, onInvalidDocument),
     articlesInCategory: bound(articlesInCategory),
     changesSince: bound(changesSince),
+    commentsAtPath: (path: string, asked: Parameters<typeof commentsAtPath>[2]) => commentsAtPath(db, path, asked, onInvalidDocument),
     countMatches: bound(countMatches),
     featuredArticles: bound(featuredArticles),
     featuredPath: bound(featuredPath),

@@ -17,14 +17,19 @@ const words: Readonly<Record<number, string>> = {
   503: 'This cannot be done at the moment. Please try again shortly.',
 };
 
+/** The call that submits a comment (specification, section 7): its failures have a message. */
+const COMMENT_CALL = /^\/googlesheet\/comment\/?$/i;
+
 /** Calls whose failures have a shape of their own. */
 const failure = (path: string, message: string): object => {
-  if (path.startsWith('/api/content/')) return { data: null, error: { message } };
+  if (path.startsWith('/api/content/') || path.startsWith('/api/comments/')) return { data: null, error: { message } };
+  if (COMMENT_CALL.test(path)) return { message };
   return path.startsWith('/api/newsletter') ? { success: false, error: message } : { error: message };
 };
 
 /** A form gets a page, also where the same address takes calls. */
-const isCall = (request: Request) => request.path.startsWith('/api/') && !(request.path.startsWith('/api/newsletter') && request.is('urlencoded') === 'urlencoded');
+const isCall = (request: Request) =>
+  COMMENT_CALL.test(request.path) || (request.path.startsWith('/api/') && !(request.path.startsWith('/api/newsletter') && request.is('urlencoded') === 'urlencoded'));
 
 /** Addresses of files: an error there is never HTML. */
 const FILES = /^\/(?:assets|media)(?:\/|$)/;

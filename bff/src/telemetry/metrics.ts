@@ -146,6 +146,10 @@ export function createMetrics() {
     }),
     mailQueueLength: new Gauge({ name: 'plainwell_mail_queue_length', help: 'Mails that wait to be handed over, of all processes together', registers }),
     mailQueueOldest: new Gauge({ name: 'plainwell_mail_queue_oldest_seconds', help: 'Age of the oldest mail that waits to be handed over', registers }),
+    commentsPending: new Gauge({ name: 'plainwell_comments_pending', help: 'Comments that wait for an editor', registers }),
+    commentsPendingOldest: new Gauge({ name: 'plainwell_comments_pending_oldest_seconds', help: 'Age of the oldest comment that waits for an editor; readers are told 24 to 48 hours', registers }),
+    comments: new Counter({ name: 'plainwell_comments_total', help: 'Comments that readers sent and an editor will review', registers }),
+    commentActions: new Counter({ name: 'plainwell_comment_actions_total', help: 'What editors did with comments at the desk', labelNames: ['action'] as const, registers }),
     healthProblems: new Gauge({
       name: 'plainwell_health_problems',
       help: 'Problems of this process by part, as /healthz names them',

@@ -29,6 +29,23 @@ describe('the comments', () => {
   });
 });
 
+describe('of an article with hundreds of comments', () => {
+  test('the first stand there, with the number of all and a link to them', () => {
+    const page = rendered('the first of many');
+    expect(page.querySelector('h3')?.textContent).toBe('240 comments');
+    expect(page.querySelectorAll('#article-comments > ul > li')).toHaveLength(5);
+    expect([page.querySelector('#article-comments > a')?.textContent, page.querySelector('#article-comments > a')?.getAttribute('href')]).toEqual(['Show more comments (235)', '/health/blood-pressure?comments=all#article-comments']);
+    expect(page.textContent).toContain('12,345 views');
+    expect(page.querySelector('#article-comments > details')).toBeNull();
+  });
+
+  test('all stand there in one list where all were asked for', () => {
+    const page = rendered('all of many');
+    expect(page.querySelectorAll('#article-comments > ul > li')).toHaveLength(7);
+    expect(page.querySelectorAll('#article-comments > :is(details, a)')).toHaveLength(0);
+  });
+});
+
 describe('a comment', () => {
   test('shows the text as an editor corrected it', () => {
     const page = rendered('a usual one').textContent;

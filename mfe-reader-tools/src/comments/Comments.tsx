@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
@@ -9,20 +10,20 @@ import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { CommentItem } from './CommentItem.tsx';
 import styles from './Comments.later.module.css';
 
-/** How many comments show at first (specification, section 9, Comments page size). */
-const COMMENTS_PAGE_SIZE = 5;
-
 /**
- * What readers have told of their own experience. Static: all comments are in the page, those after the first five behind
- * a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
+ * What readers have told of their own experience. Static: the first five comments are in the page, and a link leads to all of
+ * them. A host that hands over all of them gets those after the first five behind a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
  * `#article-comments` to the published comments.
  */
-export function Comments({ language, contentLanguage, articleTitle, title, text, comments, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
+export function Comments({ language, contentLanguage, articleTitle, title, text, comments, total, allLink, viewCount, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
   const headingId = useId();
   const words = commentsMessages[language];
   const lang = textLanguage(language, contentLanguage);
   const item = (comment: Comment, index: number) => <CommentItem key={index} language={language} lang={lang} comment={comment} />;
-  const later = comments.slice(COMMENTS_PAGE_SIZE);
+  // With a total, the host has chosen what to show.
+  const shown = total === undefined ? comments.slice(0, COMMENTS_PAGE_SIZE) : comments;
+  const later = comments.slice(shown.length);
+  const count = total ?? comments.length;
   return (
     <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} {...namedByHeading(headingId, title, articleTitle)}>
       <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
@@ -34,8 +35,14 @@ export function Comments({ language, contentLanguage, articleTitle, title, text,
         </p>
       )}
       <div id={scopedAnchor(PUBLISHED_COMMENTS_ANCHOR, anchorScope)}>
-        {comments.length === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(comments.length)}</h3>}
-        {comments.length === 0 ? null : <ul className={styles.list}>{comments.slice(0, COMMENTS_PAGE_SIZE).map(item)}</ul>}
+        {count === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(count)}</h3>}
+        {viewCount === undefined ? null : <p className={styles.none}>{words.views(viewCount)}</p>}
+        {shown.length === 0 ? null : <ul className={styles.list}>{shown.map(item)}</ul>}
+        {allLink === undefined ? null : (
+          <a className={styles.more} href={allLink}>
+            {words.showMore(count - shown.length)}
+          </a>
+        )}
         {later.length === 0 ? null : (
           <div className={styles.later}>
             <QuietDisclosure summary={words.showMore(later.length)} openSummary={words.showFewer}>

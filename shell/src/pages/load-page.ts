@@ -1,3 +1,4 @@
+import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/wire/comments-page.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
@@ -21,6 +22,19 @@ export const QUERY_PARAMETERS = ['q', 'page'] as const;
 /** Routes that end with the path of an article. */
 const ARTICLE_ROUTES: ReadonlySet<RouteName> = new Set(['tabbed', 'infinite', 'content']);
 
+/** Parameters that say something with these values alone. */
+export const QUERY_VALUES = { [COMMENTS_PARAMETER]: [ALL_COMMENTS] } as const;
+
+/** Most comments of a page that shows all of them. */
+const COMMENTS_MAXIMUM = 2_000;
+
+/** An article with all of its comments, where the address asks for them. */
+async function withAllComments(article: FoundArticle, { query }: PageRequest, content: ContentPort): Promise<FoundArticle> {
+  if (query[COMMENTS_PARAMETER] !== ALL_COMMENTS || article.nextComments === undefined) return article;
+  const rest = await content.commentsByPath(article.canonicalPath, article.nextComments, COMMENTS_MAXIMUM);
+  return rest === null ? article : { ...article, comments: [...article.comments, ...rest.comments], commentCount: rest.total };
+}
+
 /** The `page` parameter of a list: a whole number from 1 to 9999, or `null` when it is something else. */
 function pageNumber(request: PageRequest): number | null {
   const { page = '1' } = request.query;
@@ -43,9 +57,9 @@ async function loadTemplate(
   return article && loadArticle(withAdLayout(article, inherited), template, `/${template}`, flags, content);
 }
 
-async function loadContent(path: string, flags: AskedFlags, inherited: PageRequest['inheritedAdLayout'], content: ContentPort): Promise<LoadedPage | null> {
+async function loadContent(path: string, flags: AskedFlags, request: PageRequest, content: ContentPort): Promise<LoadedPage | null> {
   const article = await content.articleByPath(path);
-  if (article) return loadArticle(withAdLayout(article, inherited), article.template, '', flags, content);
+  if (article) return loadArticle(withAdLayout(await withAllComments(article, request, content), request.inheritedAdLayout), article.template, '', flags, content);
   const editorial = await content.editorialPageByPath(path);
   return editorial ? loadedEditorialPage(editorial) : null;
 }
@@ -69,7 +83,7 @@ async function loadRoute(route: MatchedRoute, request: PageRequest, content: Con
     case 'infinite':
       return loadTemplate(route.name, route.rest, flagsOf(request, site), request.inheritedAdLayout, content);
     case 'content':
-      return loadContent(route.rest, flagsOf(request, site), request.inheritedAdLayout, content);
+      return loadContent(route.rest, flagsOf(request, site), request, content);
   }
 }
 

@@ -1,9 +1,13 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
+import type { CommentsPage } from '@plainwell/contracts/engagement/comment.ts';
 import type { ArticleSummary, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { Database } from '../../database/database.ts';
 import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
+import type { CommentPlace } from '../comments/comment-place.ts';
+import { commentsPage } from '../comments/comments-page.ts';
 import { translationsOf } from './translations.ts';
 import { articleCategories, articles, isPublic } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient/stored-document.ts';
@@ -25,10 +29,27 @@ export async function articleAtPath(db: Database, canonicalPath: string, onInval
   const { id, language, excerpt, document } = row;
   const article = readStoredDocument(articleSchema, document, canonicalPath, onInvalidDocument);
   if (article === null) return null;
-  const found = await translationsOf(db, [{ id, language, canonicalPath }]);
+  const [found, { comments, total, next }] = await Promise.all([
+    translationsOf(db, [{ id, language, canonicalPath }]),
+    commentsPage(db, { id, own: article.comments, limit: COMMENTS_PAGE_SIZE }),
+  ]);
   const published = (found.get(id) ?? []).filter(({ isPreview }) => !isPreview);
   const translations = Object.fromEntries(published.map((other) => [other.language, other.canonicalPath]));
-  return { ...article, translations, ...(excerpt !== null && excerpt !== '' && { excerpt }) };
+  return { ...article, comments, commentCount: total, ...(next !== null && { nextComments: next }), translations, ...(excerpt !== null && excerpt !== '' && { excerpt }) };
+}
+
+/** Some comments of the article at a path, newest first; `null` where no article is. */
+export async function commentsAtPath(
+  db: Database,
+  canonicalPath: string,
+  { after, limit }: { after?: CommentPlace; limit: number },
+  onInvalidDocument: InvalidDocumentListener,
+): Promise<CommentsPage | null> {
+  const [row] = await db.select({ id: articles.id, document: articles.document }).from(articles).where(eq(articles.canonicalPath, canonicalPath));
+  if (row === undefined) return null;
+  const article = readStoredDocument(articleSchema, row.document, canonicalPath, onInvalidDocument);
+  if (article?.shareYourExperience === undefined) return null;
+  return commentsPage(db, { id: row.id, own: article.comments, limit, ...(after && { after }) });
 }
 
 /** Path of the featured article of a language, else of its latest one. */

@@ -20,6 +20,11 @@ it('drops every test flag where the site does not allow them', () => {
   expect(known({ experiment: 'letters' }, false)).toBe('');
 });
 
+it('keeps a parameter of which pages read one value with that value alone', () => {
+  const reads = (comments: string) => knownQuery({ query: { comments } }, { ...shell, queryValues: { comments: ['all'] } }, { areTestFlagsAllowed: false }).toString();
+  expect([reads('all'), reads('some')]).toEqual(['comments=all', '']);
+});
+
 it('serves a shell that knows no test flags', () => {
   expect(knownQuery({ query: { experiment: 'letters' } }, { queryParameters: [] }, { areTestFlagsAllowed: true }).toString()).toBe('');
 });

@@ -7,7 +7,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
  */
 export function knownQuery(
   { query }: Pick<PageRequest, 'query'>,
-  { queryParameters, testFlags = {} }: Pick<ShellServer, 'queryParameters' | 'testFlags'>,
+  { queryParameters, queryValues = {}, testFlags = {} }: Pick<ShellServer, 'queryParameters' | 'queryValues' | 'testFlags'>,
   { areTestFlagsAllowed }: Pick<Site, 'areTestFlagsAllowed'>,
 ): URLSearchParams {
   const known = new URLSearchParams();
@@ -15,7 +15,7 @@ export function knownQuery(
     const value = query[name];
     if (value !== undefined) known.append(name, value);
   }
-  for (const [name, values] of Object.entries(areTestFlagsAllowed ? testFlags : {})) {
+  for (const [name, values] of Object.entries({ ...queryValues, ...(areTestFlagsAllowed && testFlags) })) {
     const value = query[name];
     if (value !== undefined && values.includes(value)) known.append(name, value);
   }

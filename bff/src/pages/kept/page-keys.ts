@@ -6,7 +6,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { knownQuery } from './known-query.ts';
 
-type Queries = Pick<ShellServer, 'queryParameters' | 'testFlags'>;
+type Queries = Pick<ShellServer, 'queryParameters' | 'queryValues' | 'testFlags'>;
 
 /** Keys under which answers are kept: release set and address, without the parameters that no page reads. */
 export interface PageKeys {
@@ -56,8 +56,8 @@ export function createPageKeys(site: Site): PageKeys {
     }),
     ofArticle: remembered(({ path, inheritedAdLayout, slot }: PageRequest, releases) => `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${path}`),
     ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
-    learn(shell, { queryParameters, testFlags }) {
-      if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(testFlags && { testFlags }) }));
+    learn(shell, { queryParameters, queryValues, testFlags }) {
+      if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(queryValues && { queryValues }), ...(testFlags && { testFlags }) }));
     },
   };
 }

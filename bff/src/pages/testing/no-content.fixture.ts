@@ -3,6 +3,7 @@ import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 /** A content service that has nothing. */
 export const noContent: ContentPort = {
   articleByPath: async () => null,
+  commentsByPath: async () => null,
   editorialPageByPath: async () => null,
   featuredArticle: async () => null,
   featuredSummaries: async () => [],

@@ -37,6 +37,10 @@ export const budgets = {
   /** Pages made for a developer's browser alone: as many as somebody who saves and looks may need. */
   'client-rendered': { points: 120 },
   'client-rendered-of-all': { points: 300 },
+  /** Each is a row that an editor reads: a class that comments at once. */
+  comment: { points: 60 },
+  /** More comments of an article, five at a time. */
+  comments: { points: 600 },
   /** Each may send a mail to somebody: a class that subscribes at once. One address gets one mail in a quarter of an hour in any case. */
   newsletter: { points: 60 },
   /** Links of mails: providers of mail unsubscribe many of their readers from one address. */

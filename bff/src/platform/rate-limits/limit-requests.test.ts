@@ -33,6 +33,8 @@ test.each([
   ['GET', '/account/sign-in/linden?return=/', 'sign-in'],
   ['GET', '/account/sign-in/linden/callback?state=x', 'sign-in-callback'],
   ['GET', '/api/content/health/asthma-control', 'content'],
+  ['POST', '/googlesheet/comment', 'comment'],
+  ['GET', '/api/comments/health/asthma-control?after=x', 'comments'],
   ['POST', '/api/session/token', 'session-token'],
   ['PUT', '/api/profile/x/saved-articles', 'saved-articles'],
   ['POST', '/account/saved/save', 'saved-articles'],

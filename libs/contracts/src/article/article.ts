@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { affiliateSchema, brandCtaSchema } from './brand-cta.ts';
 import { bylineSchema } from './byline.ts';
 import { categorySchema } from './category.ts';
-import { commentSchema } from './comment.ts';
+import { commentSchema, CONDITION_MAXIMUM } from './comment.ts';
 import { contentSeriesSchema } from './content-series.ts';
 import { drugSavingsDataSchema, drugSchema } from './drug.ts';
 import { articleLanguageSchema } from '../terms/language.ts';
@@ -51,7 +51,17 @@ export const articleSchema = z.object({
   categories: z.array(categorySchema).max(20).default([]),
   breadcrumbs: z.array(z.object({ title: lineSchema(100), link: linkSchema })).max(10).default([]),
   comments: z.array(commentSchema).default([]),
-  shareYourExperience: z.object({ title: lineSchema(300), text: z.string().max(1000).optional() }).optional(),
+  /** Asks readers for their experience; an article without it takes no comments. */
+  shareYourExperience: z
+    .object({
+      title: lineSchema(300),
+      text: z.string().max(1000).optional(),
+      /** Conditions to choose from (specification, section 3, Comment); without any, the article's topics are. */
+      conditionOptions: z.array(lineSchema(CONDITION_MAXIMUM)).max(100).optional(),
+      /** How often the comments were viewed, as the editors' figures say (specification, section 3, Comment). */
+      viewCount: z.int().min(0).optional(),
+    })
+    .optional(),
   /** Whose story the article leads to. Without a `link` the story is this article itself. */
   livedExperience: z
     .object({ photo: imageSchema.optional(), name: lineSchema(100), link: linkSchema.optional() })

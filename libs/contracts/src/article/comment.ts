@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { partialDateSchema } from '../terms/primitives.ts';
+import { COMMENT_MAXIMUM, COMMENT_NUMBER_MAXIMUM } from '../wire/forms/comment-form.ts';
 
-/** Limits of the comment form (specification, section 5). */
-export const COMMENT_MAXIMUM = 1500;
-export const COMMENT_NUMBER_MAXIMUM = 4;
+/** Longest name of a condition, in characters. */
+export const CONDITION_MAXIMUM = 200;
+/** Longest note of the editors, in characters. */
+export const MEDICAL_NOTE_MAXIMUM = 2000;
 
 /** A published comment (specification, section 3, Comment). */
 export const commentSchema = z.object({
@@ -12,10 +14,10 @@ export const commentSchema = z.object({
   editedComment: z.string().max(COMMENT_MAXIMUM).optional(),
   /** When it was published. */
   date: partialDateSchema.optional(),
-  primaryHealthConcern: z.string().max(200).optional(),
+  primaryHealthConcern: z.string().max(CONDITION_MAXIMUM).optional(),
   age: z.string().max(COMMENT_NUMBER_MAXIMUM).optional(),
   yearsSinceDiagnosis: z.string().max(COMMENT_NUMBER_MAXIMUM).optional(),
   /** The editor's note. */
-  medicalNote: z.string().max(2000).optional(),
+  medicalNote: z.string().max(MEDICAL_NOTE_MAXIMUM).optional(),
 });
 export type Comment = z.infer<typeof commentSchema>;

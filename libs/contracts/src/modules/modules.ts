@@ -32,7 +32,14 @@ const readerToolsModules = {
     anchorScope: anchorScopeSchema.optional(),
     title: z.string(),
     text: z.string().optional(),
+    /** Newest first. */
     comments: z.array(commentSchema),
+    /** Of all comments; absent where `comments` are all. */
+    total: z.int().min(0).optional(),
+    /** Address that shows all of them, where `comments` are the first alone. */
+    allLink: linkSchema.optional(),
+    /** How often the comments were viewed. */
+    viewCount: z.int().min(0).optional(),
   }),
   /** The newsletter, offered once to a reader of the infinite page. */
   './LaunchOffer': withLanguage.extend({

@@ -1,6 +1,7 @@
 import type { Article } from '../article/article.ts';
 import type { Category } from '../article/category.ts';
 import type { EditorialPage } from '../article/editorial-page.ts';
+import type { CommentsPage } from '../engagement/comment.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '../terms/language.ts';
 import type { Image, PartialDate } from '../terms/primitives.ts';
 
@@ -25,6 +26,10 @@ export interface ArticleSummary {
 export interface FoundArticle extends Article {
   /** Beginning of the text in plain words, where the article states no deck. */
   excerpt?: string | undefined;
+  /** Of all comments; `comments` are the first of them. */
+  commentCount?: number | undefined;
+  /** Where the comments go on after the first; absent where these are all. */
+  nextComments?: string | undefined;
 }
 
 /** One page of a list. */
@@ -89,6 +94,11 @@ export interface ContentPort {
   articleByPath(path: string): Promise<FoundArticle | null>;
   /** Whether an article stood at a path and was withdrawn. Absent in a BFF from before there were such articles. */
   isWithdrawn?(path: string): Promise<boolean>;
+  /**
+   * Comments of the article at a path, newest first; `null` where no article is that takes comments.
+   * @param after where the last ones ended (`CommentsPage.next`); from the first on where it is none.
+   */
+  commentsByPath(path: string, after: string | undefined, limit: number): Promise<CommentsPage | null>;
   editorialPageByPath(path: string): Promise<EditorialPage | null>;
   /** The article shown first: marked `isFeatured`, else the latest; `null` without any article in the language. */
   featuredArticle(language: ArticleLanguage): Promise<FoundArticle | null>;

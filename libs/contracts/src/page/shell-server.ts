@@ -201,6 +201,8 @@ export interface ShellServer {
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
   /** Query parameters that any page reads; all others (campaign names, say) change nothing. Personal pages read what they like. */
   queryParameters: readonly string[];
+  /** Query parameters of which pages read some values alone. */
+  queryValues?: Readonly<Record<string, readonly string[]>>;
   /** Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags. */
   testFlags?: Readonly<Record<string, readonly string[]>>;
   /** Whether an address shows something of its reader's own. Such a page is loaded with a `ReaderPort` and never kept. */

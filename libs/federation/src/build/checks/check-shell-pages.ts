@@ -16,6 +16,7 @@ const article = articleSchema.parse({ hrlContentId: 'build', language: 'en', tit
 /** A content service with one article. */
 const content: ContentPort = {
   articleByPath: async () => article,
+  commentsByPath: async () => null,
   editorialPageByPath: async () => null,
   featuredArticle: async () => article,
   featuredSummaries: async () => [],

@@ -4,6 +4,8 @@ const en = {
   /** Heads the published comments. */
   count: (count: number) => (count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`),
   none: 'No comments yet.',
+  /** How often the comments were viewed. */
+  views: (count: number) => (count === 1 ? '1 view' : `${count.toLocaleString('en')} views`),
   age: (age: string) => `Age ${age}`,
   /** `years` is numeric text; `<1` stands for less than one. */
   sinceDiagnosis: (years: string) => {
@@ -22,6 +24,7 @@ const en = {
 const es: typeof en = {
   count: (count) => (count === 1 ? '1 comentario' : `${count.toLocaleString('es')} comentarios`),
   none: 'Todavía no hay comentarios.',
+  views: (count) => (count === 1 ? '1 visita' : `${count.toLocaleString('es')} visitas`),
   age: (age) => `${age} años`,
   sinceDiagnosis: (years) => {
     if (years === '<1') return 'Menos de un año desde el diagnóstico';

@@ -1,9 +1,14 @@
+import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/wire/comments-page.ts';
+import { PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { slotsOf } from '../../../islands/slot-definition.ts';
 import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-items.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
 
 const slot = slotsOf<ArticlePage>();
+
+/** Address of the page that has all comments of an article. */
+const allCommentsLink = (canonicalPath: string) => `/${canonicalPath}?${COMMENTS_PARAMETER}=${ALL_COMMENTS}#${PUBLISHED_COMMENTS_ANCHOR}`;
 
 /** What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite page. */
 export const closingSlots = {
@@ -23,8 +28,21 @@ export const closingSlots = {
   }),
   comments: slot('reader-tools', './Comments')({
     strategy: 'static',
-    props: ({ language, articleTitle, anchorScope, article: { shareYourExperience: invitation, comments, language: contentLanguage } }) =>
-      invitation === undefined ? null : { language, articleTitle, contentLanguage, anchorScope, title: invitation.title, text: invitation.text, comments },
+    props: ({ language, articleTitle, anchorScope, article: { shareYourExperience: invitation, comments, commentCount: total, language: contentLanguage, canonicalPath } }) =>
+      invitation === undefined
+        ? null
+        : {
+            language,
+            articleTitle,
+            contentLanguage,
+            anchorScope,
+            title: invitation.title,
+            text: invitation.text,
+            comments,
+            total,
+            allLink: total === undefined || total <= comments.length ? undefined : allCommentsLink(canonicalPath),
+            viewCount: invitation.viewCount,
+          },
   }),
   bottomShare: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',

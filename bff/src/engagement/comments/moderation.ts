@@ -1,0 +1,118 @@
+import { MEDICAL_NOTE_MAXIMUM } from '@plainwell/contracts/article/comment.ts';
+import { COMMENT_MAXIMUM } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { cleanText, textFault } from '@plainwell/contracts/wire/forms/reader-text.ts';
+import type { ContentChanges } from '../../content/changes/follow-changes.ts';
+import { publishComment, withdrawComment } from '../../content/comments/published-comments.ts';
+import type { Database } from '../../database/database.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import { addAction, decideRow, lastAction, lockComment, type CommentAction, type SubmittedComment } from './review-store.ts';
+import type { CommentDecision } from './schema.ts';
+
+/** Longest reason of a rejection, in characters. */
+export const REASON_MAXIMUM = 500;
+
+/** What an editor asks for. */
+export type CommentOrder =
+  /** @property editedComment the text that readers get; the writer's own, or an empty one, corrects nothing. */
+  | { action: 'approve'; editedComment: string; medicalNote: string }
+  | { action: 'reject'; reason: string }
+  | { action: 'note'; medicalNote: string }
+  /** Takes the last action back, whoever did it. */
+  | { action: 'undo' };
+
+/** What an editor typed that cannot be. */
+export interface OrderFault {
+  field: 'editedComment' | 'medicalNote' | 'reason';
+  message: string;
+}
+
+export type OrderOutcome =
+  | { kind: 'done'; comment: SubmittedComment }
+  /** Somebody else was faster: the comment as it stands, and what they did. */
+  | { kind: 'stale'; comment: SubmittedComment; last: CommentAction | null }
+  | { kind: 'refused'; faults: OrderFault[] }
+  | { kind: 'nothing-to-undo'; comment: SubmittedComment }
+  | { kind: 'gone' };
+
+interface ModerationParts {
+  db: Database;
+  changes: Pick<ContentChanges, 'catchUp'>;
+  metrics: Pick<Metrics, 'commentActions'>;
+}
+
+const limits = { editedComment: COMMENT_MAXIMUM, medicalNote: MEDICAL_NOTE_MAXIMUM, reason: REASON_MAXIMUM } as const;
+
+const words = (maximum: number) => ({ missing: 'Say why. Other editors read it.', 'too-long': `Use at most ${maximum.toLocaleString('en')} characters.`, characters: 'Remove characters that cannot be seen.' });
+
+function faultsOf(order: CommentOrder): OrderFault[] {
+  return (['editedComment', 'medicalNote', 'reason'] as const).flatMap((field) => {
+    const typed = field in order ? (order as Partial<Record<typeof field, string>>)[field] : undefined;
+    if (typed === undefined) return [];
+    const fault = textFault(cleanText(typed), { isRequired: field === 'reason', maximum: limits[field], hasLines: true });
+    return fault === null ? [] : [{ field, message: words(limits[field])[fault] }];
+  });
+}
+
+const orNull = (typed: string) => cleanText(typed) || null;
+
+/** What stands after an order; `null` where there is nothing to take back. */
+function decisionAfter(order: CommentOrder, comment: SubmittedComment, last: CommentAction | null): CommentDecision | null {
+  const { state, reason, editedComment, medicalNote } = comment;
+  switch (order.action) {
+    case 'approve': {
+      const edited = orNull(order.editedComment);
+      return { state: 'approved', reason: null, editedComment: edited === comment.comment ? null : edited, medicalNote: orNull(order.medicalNote) };
+    }
+    case 'reject':
+      return { state: 'rejected', reason: orNull(order.reason), editedComment, medicalNote };
+    case 'note':
+      return { state, reason, editedComment, medicalNote: orNull(order.medicalNote) };
+    case 'undo':
+      return last === null || last.action === 'undo' ? null : last.before;
+  }
+}
+
+/** Brings what readers get in line with what was decided. */
+async function publish(transaction: Database, comment: SubmittedComment, decision: CommentDecision, now: Date): Promise<void> {
+  const { id, articleId, comment: text, primaryHealthConcern, yearsSinceDiagnosis, age } = comment;
+  const { editedComment, medicalNote } = decision;
+  if (decision.state === 'approved') {
+    await publishComment(transaction, { id, articleId, publishedOn: now.toISOString().slice(0, 10), comment: text, editedComment, primaryHealthConcern, yearsSinceDiagnosis, age, medicalNote });
+  } else if (comment.state === 'approved') await withdrawComment(transaction, id);
+}
+
+/** The rules of reviewing comments: one order at a time for each comment, each in the audit, and readers' pages follow at once. */
+export type Moderation = ReturnType<typeof createModeration>;
+
+export function createModeration({ db, changes, metrics }: ModerationParts) {
+  return {
+    /**
+     * Does what an editor asks for, in one transaction with its audit and with what readers get.
+     * @param version of the comment as the editor saw it: with an older one nothing is done.
+     * @param actor who, for the audit.
+     */
+    async order(id: number, version: number, actor: string, order: CommentOrder, now = new Date()): Promise<OrderOutcome> {
+      const faults = faultsOf(order);
+      if (faults.length > 0) return { kind: 'refused', faults };
+      const outcome = await db.transaction(async (transaction): Promise<OrderOutcome> => {
+        const comment = await lockComment(transaction, id);
+        if (comment === null) return { kind: 'gone' };
+        const last = await lastAction(transaction, id);
+        if (comment.version !== version) return { kind: 'stale', comment, last };
+        const after = decisionAfter(order, comment, last);
+        if (after === null) return { kind: 'nothing-to-undo', comment };
+        const { state, reason, editedComment, medicalNote } = comment;
+        const decided = await decideRow(transaction, id, after, { actor, now, version: version + 1 });
+        await addAction(transaction, { commentId: id, action: order.action, actor, at: now, before: { state, reason, editedComment, medicalNote }, after, version: version + 1 });
+        await publish(transaction, comment, after, now);
+        return { kind: 'done', comment: decided };
+      });
+      if (outcome.kind === 'done') {
+        metrics.commentActions.inc({ action: order.action });
+        // Who approves and then looks gets the page with the comment.
+        await changes.catchUp();
+      }
+      return outcome;
+    },
+  };
+}

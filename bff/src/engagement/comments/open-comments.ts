@@ -1,0 +1,50 @@
+import type { ContentChanges } from '../../content/changes/follow-changes.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { Domain, Platform } from '../../platform/platform.ts';
+import { logFault } from '../../telemetry/unavailable.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import { createModeration } from './moderation.ts';
+import { pendingComments } from './review-store.ts';
+import { commentRoutes } from './routes.ts';
+import { storeSubmission } from './submission-store.ts';
+
+/** How often the queue is measured, in milliseconds. */
+const MEASURE_EVERY_MS = 60_000;
+
+interface CommentParts {
+  content: { service: ContentPort; changes: ContentChanges };
+  captcha: Pick<Captcha, 'verify'>;
+}
+
+/** Readers' comments: what they send, and what editors decide about it. */
+export function openComments({ db, site, metrics, log }: Platform, { content, captcha }: CommentParts) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  async function measure(): Promise<void> {
+    const { pending, oldest } = await pendingComments(db);
+    metrics.commentsPending.set(pending);
+    metrics.commentsPendingOldest.set(oldest === null ? 0 : Math.max(0, (Date.now() - oldest.getTime()) / 1_000));
+  }
+  const measureAlone = () => measure().catch((error: unknown) => logFault(log, error, 'queue of comments not measured'));
+
+  return {
+    routes: commentRoutes({
+      publicUrl: site.publicUrl,
+      content: content.service,
+      captcha,
+      submit: async ({ article, submission }) => {
+        await storeSubmission(db, article, submission, new Date());
+        metrics.comments.inc();
+      },
+    }),
+    moderation: createModeration({ db, changes: content.changes, metrics }),
+    async start() {
+      await measureAlone();
+      timer = setInterval(() => void measureAlone(), MEASURE_EVERY_MS).unref();
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+/** What the review desk stands on. */
+export type Comments = Omit<ReturnType<typeof openComments>, keyof Domain>;

@@ -1,0 +1,60 @@
+import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { conditionsOf, type CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
+import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import { COMMENT_FIELDS, COMMENT_TERMS_FIELD, commentFault, type CommentFault, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
+
+type FieldName = CommentField | 'url';
+
+/** A submission that keeps every rule, or what is wrong with which field, in the language of its article. */
+export type ReadSubmission =
+  | { ok: true; article: FoundArticle; submission: CommentSubmission }
+  | { ok: false; language: InterfaceLanguage; errors: Partial<Record<FieldName, string>> };
+
+/** Longest address that is looked at. */
+const URL_MAXIMUM = 2_000;
+const AGREED = new Set<unknown>([true, 'true', 'on', '1', 'yes']);
+
+/** Path of the article that an address of this site leads to; `null` for an address elsewhere. */
+function pathOf(url: unknown, publicUrl: string): string | null {
+  if (typeof url !== 'string' || url.length > URL_MAXIMUM) return null;
+  const parsed = URL.parse(url, publicUrl);
+  if (parsed === null || parsed.origin !== new URL(publicUrl).origin) return null;
+  return parsed.pathname.replace(/^\/(?:tabbed|infinite)(?=\/)/, '').slice(1);
+}
+
+const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+/**
+ * Checks a body against the rules of the comment form (specification, section 5). It refuses what the interface would have cut
+ * or shaped: whoever sends such a thing is no interface.
+ * @param body JSON or a form, of any shape.
+ */
+export async function readSubmission(body: unknown, { content, publicUrl }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string }): Promise<ReadSubmission> {
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const path = pathOf(given['url'], publicUrl);
+  const article = path === null || path === '' ? null : await content.articleByPath(path);
+  const isOpen = article !== null && article.shareYourExperience !== undefined && !article.isPreview;
+  const language = interfaceLanguageFor(article?.language ?? 'en');
+  const conditions = article === null ? [] : conditionsOf(article);
+
+  const errors: Partial<Record<FieldName, string>> = {};
+  const note = (field: FieldName, fault: CommentFault) => void (errors[field] = commentFormMessages[language].fault(field, fault));
+  const texts: Partial<Record<CommentField, string>> = {};
+  for (const field of COMMENT_FIELDS) {
+    if (field === COMMENT_TERMS_FIELD) {
+      if (!AGREED.has(given[field])) note(field, 'missing');
+      continue;
+    }
+    const value = textOf(given[field]) ?? '';
+    // Without its article nobody knows which conditions there are.
+    const fault = typeof value === 'string' ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)]) : 'format';
+    if (fault !== null) note(field, fault);
+    else if (typeof value === 'string') texts[field] = cleanText(value);
+  }
+  if (!isOpen) note('url', 'unknown');
+  if (article === null || Object.keys(errors).length > 0) return { ok: false, language, errors };
+  const { comment = '', primaryHealthConcern = '', yearsSinceDiagnosis = '', age = '', email = '' } = texts;
+  return { ok: true, article, submission: { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse: 'true', url: `${publicUrl}/${article.canonicalPath}` } };
+}

@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, gt, ilike, lt, min, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { commentActions, type CommentDecision, type CommentState, submittedComments } from './schema.ts';
+
+/** A comment as editors see it. */
+export type SubmittedComment = typeof submittedComments.$inferSelect;
+/** An entry of the audit. */
+export type CommentAction = typeof commentActions.$inferSelect;
+
+/** Which comments an editor wants to see. */
+export interface QueueFilter {
+  state: CommentState;
+  articleId?: string | undefined;
+  language?: ArticleLanguage | undefined;
+  condition?: string | undefined;
+  age?: string | undefined;
+  /** Part of the text or of the address of its writer. */
+  words?: string | undefined;
+}
+
+/** What waits, and since when. */
+export interface PendingComments {
+  pending: number;
+  oldest: Date | null;
+}
+
+/** A comment, which nobody else changes before the transaction's end; `null` where there is none. */
+export async function lockComment(transaction: Database, id: number): Promise<SubmittedComment | null> {
+  const [row] = await transaction.select().from(submittedComments).where(eq(submittedComments.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function commentOf(db: Database, id: number): Promise<SubmittedComment | null> {
+  const [row] = await db.select().from(submittedComments).where(eq(submittedComments.id, id));
+  return row ?? null;
+}
+
+export async function decideRow(transaction: Database, id: number, decision: CommentDecision, { actor, now, version }: { actor: string; now: Date; version: number }): Promise<SubmittedComment> {
+  const isPending = decision.state === 'pending';
+  const [row] = await transaction
+    .update(submittedComments)
+    .set({ ...decision, version, decidedAt: isPending ? null : now, decidedBy: isPending ? null : actor })
+    .where(eq(submittedComments.id, id))
+    .returning();
+  if (row === undefined) throw new Error('a locked comment is gone');
+  return row;
+}
+
+export async function addAction(transaction: Database, action: typeof commentActions.$inferInsert): Promise<void> {
+  await transaction.insert(commentActions).values(action);
+}
+
+/** The audit of a comment, latest first. */
+export function actionsOf(db: Database, id: number): Promise<CommentAction[]> {
+  return db.select().from(commentActions).where(eq(commentActions.commentId, id)).orderBy(desc(commentActions.id));
+}
+
+export async function lastAction(db: Database, id: number): Promise<CommentAction | null> {
+  const [row] = await db.select().from(commentActions).where(eq(commentActions.commentId, id)).orderBy(desc(commentActions.id)).limit(1);
+  return row ?? null;
+}
+
+/** Waiting comments are read oldest first, decided ones latest first. */
+const isOldestFirst = ({ state }: QueueFilter) => state === 'pending';
+
+const escaped = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function conditionsOf({ state, articleId, language, condition, age, words }: QueueFilter): (SQL | undefined)[] {
+  const { comment, email, primaryHealthConcern } = submittedComments;
+  return [
+    eq(submittedComments.state, state),
+    articleId === undefined ? undefined : eq(submittedComments.articleId, articleId),
+    language === undefined ? undefined : eq(submittedComments.language, language),
+    condition === undefined ? undefined : eq(primaryHealthConcern, condition),
+    age === undefined ? undefined : eq(submittedComments.age, age),
+    words === undefined ? undefined : or(ilike(comment, escaped(words)), ilike(email, escaped(words))),
+  ];
+}
+
+/** Some comments of the queue, behind the comment `after` in its order. */
+export function queuedComments(db: Database, filter: QueueFilter, { after, limit }: { after?: number | undefined; limit: number }): Promise<SubmittedComment[]> {
+  const { id } = submittedComments;
+  const isFirst = isOldestFirst(filter);
+  return db
+    .select()
+    .from(submittedComments)
+    .where(and(...conditionsOf(filter), after === undefined ? undefined : isFirst ? gt(id, after) : lt(id, after)))
+    .orderBy(isFirst ? asc(id) : desc(id))
+    .limit(limit);
+}
+
+export async function countComments(db: Database, filter: QueueFilter): Promise<number> {
+  const [row] = await db.select({ comments: count() }).from(submittedComments).where(and(...conditionsOf(filter)));
+  return row?.comments ?? 0;
+}
+
+export async function pendingComments(db: Database): Promise<PendingComments> {
+  const [row] = await db.select({ pending: count(), oldest: min(submittedComments.submittedAt) }).from(submittedComments).where(eq(submittedComments.state, 'pending'));
+  return { pending: row?.pending ?? 0, oldest: row?.oldest ?? null };
+}

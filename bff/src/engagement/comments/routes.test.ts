@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { commentsOn, sent } from './comments.fixture.ts';
+
+const years = 'Please enter how many years you been living with this condition or health concern';
+const number = 'Please enter a number of at most 4 digits';
+const unseen = 'Remove characters that cannot be seen';
+const noArticle = 'This article takes no comments';
+
+await onEachDatabase((open) => {
+  const site = commentsOn(open);
+  const { call, rows, more } = site;
+
+  describe('POST /googlesheet/comment', () => {
+    test('stores a pending comment and says success', async () => {
+      const answer = await call(sent);
+      expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-store', { message: 'success' }]);
+      const { termsOfUse: _agreed, ...stored } = sent;
+      expect(await rows()).toMatchObject([{ ...stored, articleId: 'asthma', language: 'en', state: 'pending', version: 1, decidedBy: null }]);
+    });
+
+    test.each([
+      ['comment', 'c'.repeat(1_500)],
+      ['comment', ' First line.\r\n\r\nSecond <b>line</b> & 👩\u200D👧 '],
+      ['yearsSinceDiagnosis', '<1'],
+      ['yearsSinceDiagnosis', '1'],
+      ['yearsSinceDiagnosis', '9999'],
+      ['yearsSinceDiagnosis', 7],
+      ['primaryHealthConcern', 'COPD'],
+      ['age', ''],
+      ['age', undefined],
+      ['age', '0'],
+      ['age', '1999'],
+      ['email', `${'a'.repeat(36)}@reader.example`.slice(-50)],
+      ['url', '/health/asthma'],
+      ['url', 'https://plainwell.example/infinite/health/asthma?utm_source=x#comments'],
+      ['termsOfUse', 'on'],
+    ])('takes %s %j', async (field, value) => {
+      expect([(await call({ ...sent, [field]: value })).status, await rows()]).toMatchObject([200, [{ state: 'pending' }]]);
+    });
+
+    test.each([
+      ['primaryHealthConcern', undefined, 'Please select a condition'],
+      ['primaryHealthConcern', 'Select', 'Please select a condition'],
+      ['primaryHealthConcern', 'Gout', 'Please select a condition'],
+      ['primaryHealthConcern', ['Asthma'], 'Please select a condition'],
+      ['yearsSinceDiagnosis', '', years],
+      ['yearsSinceDiagnosis', undefined, years],
+      ['yearsSinceDiagnosis', '2.6', number],
+      ['yearsSinceDiagnosis', '0', number],
+      ['yearsSinceDiagnosis', '10000', number],
+      ['yearsSinceDiagnosis', '1-2', number],
+      ['yearsSinceDiagnosis', '٣', number],
+      ['yearsSinceDiagnosis', { years: 3 }, number],
+      ['age', '61.5', number],
+      ['age', '-5', number],
+      ['age', '12345', number],
+      ['age', 'old', number],
+      ['email', '', 'Please enter your email'],
+      ['email', 'ada', 'Error in email format'],
+      ['email', 'ada@reader.example\r\nBcc: all@reader.example', 'Error in email format'],
+      ['email', 'ada\u202E@reader.example', 'Error in email format'],
+      ['email', `${'a'.repeat(37)}@reader.example`, 'Use at most 50 characters'],
+      ['comment', '', 'Please add your comment'],
+      ['comment', ' \u200B\u2060 ', 'Please add your comment'],
+      ['comment', 'c'.repeat(1_501), 'Use at most 1,500 characters'],
+      ['comment', 'Not what \u202Eti smees', unseen],
+      ['comment', 'A null \0', unseen],
+      ['comment', 'Half \uD83D', unseen],
+      ['termsOfUse', undefined, 'Please agree to our Terms of Use to submit a comment.'],
+      ['termsOfUse', false, 'Please agree to our Terms of Use to submit a comment.'],
+      ['url', undefined, noArticle],
+      ['url', 'https://evil.example/health/asthma', noArticle],
+      ['url', '/health/nothing', noArticle],
+      ['url', '/health/closed', noArticle],
+      ['url', '/health/preview', noArticle],
+      ['url', '//', noArticle],
+      ['url', { toString: '/health/asthma' }, noArticle],
+    ])('refuses %s %j in the words of the specification, and stores nothing', async (field, value, message) => {
+      const answer = await call({ ...sent, [field]: value });
+      expect([answer.status, await answer.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { [field]: message } }, []]);
+    });
+
+    test('names every field of an empty form, and speaks the language of the article', async () => {
+      expect(Object.keys((await (await call({})).json()).errors)).toEqual(['primaryHealthConcern', 'yearsSinceDiagnosis', 'email', 'comment', 'termsOfUse', 'url']);
+      const spanish = await call({ ...sent, url: '/es/salud/sueno', primaryHealthConcern: 'Select' });
+      expect(await spanish.json()).toEqual({ message: 'Inténtelo de nuevo.', errors: { primaryHealthConcern: 'Seleccione una afección' } });
+    });
+
+    test('takes the topics of an article that states no conditions', async () => {
+      expect((await call({ ...sent, url: '/es/salud/sueno', primaryHealthConcern: 'Sueño' })).status).toBe(200);
+      expect(await rows()).toMatchObject([{ language: 'es' }]);
+    });
+
+    test.each([null, [], 'text', 7, true])('refuses the body %j', async (body) => {
+      expect((await call(body)).status).toBe(400);
+    });
+
+    test('takes a form', async () => {
+      const form = await fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', body: new URLSearchParams({ ...sent, termsOfUse: 'on' }) });
+      expect([form.status, (await rows()).length]).toEqual([200, 1]);
+    });
+
+    test('is 413 for a large body, 415 for another kind, 400 for broken JSON, 403 from another site, 405 for another method', async () => {
+      const post = (type: string, body: string) => fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', headers: { 'Content-Type': type }, body });
+      const answers = [
+        await call({ ...sent, comment: 'a'.repeat(1_000_000) }),
+        await post('text/plain', 'x'),
+        await post('application/json', '{'),
+        await call(sent, { Origin: 'https://evil.example' }),
+        await call(sent, { 'Sec-Fetch-Site': 'cross-site' }),
+        await fetch(`${site.origin}/googlesheet/comment`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([413, 415, 400, 403, 403, 405]);
+      expect(await answers[0]?.json()).toEqual({ message: expect.any(String) });
+      expect(await rows()).toEqual([]);
+    });
+
+    test('asks for the proof of a person after the rules alone, and stores nothing without it', async () => {
+      const proofs: unknown[] = [];
+      site.verify = async (proof) => {
+        proofs.push(proof);
+        return proof === 'good' ? 'passed' : 'used';
+      };
+      expect((await call({ ...sent, email: '' })).status).toBe(400);
+      const refused = await call({ ...sent, recaptcha: 'bad' });
+      expect([refused.status, await refused.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { recaptcha: 'The check that you are a person was used before' } }, []]);
+      expect((await call({ ...sent, recaptcha: 'good' })).status).toBe(200);
+      expect(proofs).toEqual(['bad', 'good']);
+    });
+  });
+
+  describe('GET /api/comments', () => {
+    test('gives the approved and the article’s own, newest first, five at a time, and each once', async () => {
+      for (let n = 0; n < 7; n += 1) {
+        const id = await site.pending(`Comment ${n}`);
+        await site.moderation.order(id, 1, 'eve', { action: 'approve', editedComment: '', medicalNote: '' }, new Date(n < 2 ? '2026-08-01' : '2026-11-21'));
+      }
+      const pages = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const { data } = await more('health/asthma', after);
+        pages.push(data.comments.map(({ comment }: { comment: string }) => comment));
+        expect(data.total).toBe(10);
+        after = data.next;
+      }
+      expect(pages).toEqual([
+        ['Comment 6', 'Comment 5', 'Comment 4', 'Comment 3', 'Comment 2'],
+        ['Of September 2026.', 'Comment 1', 'Comment 0', 'Of 2025.', 'Of no day.'],
+      ]);
+    });
+
+    test('begins anew behind what is no place, and is 404 where no comments are', async () => {
+      expect((await more('health/asthma', "x';drop")).data.comments).toHaveLength(3);
+      for (const path of ['health/closed', 'health/nothing', '%00', '']) expect((await more(path)).data).toBeNull();
+    });
+  });
+});

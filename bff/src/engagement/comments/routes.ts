@@ -1,0 +1,67 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import type { CommentResponse, CommentsResponse } from '@plainwell/contracts/engagement/comment.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { queryOf } from '../../http/requests/query-of.ts';
+import { readForm } from '../../http/requests/read-form.ts';
+import { readJson } from '../../http/requests/read-json.ts';
+import { requireSameOrigin } from '../../http/requests/same-origin.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import { readSubmission } from './read-submission.ts';
+
+/** Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a captcha. */
+const BODY_LIMIT = '32kb';
+
+/** Path of the call that submits a comment (specification, section 7). */
+export const SUBMIT_PATH = '/googlesheet/comment';
+/** Address of the call that gives more comments, before the path of an article. */
+const COMMENTS_PATH = '/api/comments';
+
+interface CommentRouteParts {
+  publicUrl: string;
+  content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
+  submit: (submission: Extract<Awaited<ReturnType<typeof readSubmission>>, { ok: true }>) => Promise<void>;
+  captcha: Pick<Captcha, 'verify'>;
+}
+
+const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
+
+/**
+ * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: 200 `{"message":"success"}`, else 400
+ * `{"message":"…","errors":{field:"…"}}`, and nothing is stored.
+ *
+ * GET /api/comments{path of an article}?after=…: its next comments (`CommentsResponse`); the first ones without `after`.
+ */
+export function commentRoutes({ publicUrl, content, submit, captcha }: CommentRouteParts): Router {
+  const router = Router();
+  const readBody: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
+    readers.map((read): RequestHandler => (request, response, next) => (isForm(request) === (place === 0) ? read(request, response, next) : next())),
+  );
+
+  router.all(SUBMIT_PATH, allowMethods('POST'));
+  router.post(SUBMIT_PATH, requireSameOrigin(publicUrl), ...readBody, async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const answer = (status: number, body: CommentResponse) => void response.status(status).json(body);
+    const read = await readSubmission(request.body, { content, publicUrl });
+    if (!read.ok) return answer(400, { message: commentFormMessages[read.language].failed, errors: read.errors });
+    // After the rules: a proof is good for one comment, and a typing error must not use it up.
+    const verdict = await captcha.verify(request.body?.[CAPTCHA_FIELD]);
+    if (verdict !== 'passed') {
+      const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
+      return answer(400, { message: failed, errors: { [CAPTCHA_FIELD]: words[verdict] } });
+    }
+    await submit(read);
+    answer(200, { message: 'success' });
+  });
+
+  router.use(COMMENTS_PATH, allowMethods('GET', 'HEAD'), async (request, response) => {
+    const found = await content.commentsByPath(request.path.slice(1), queryOf(request).get('after') ?? undefined, COMMENTS_PAGE_SIZE);
+    const answer: CommentsResponse = found === null ? { data: null, error: { message: 'No article that takes comments stands there.' } } : { data: found, error: null };
+    response.status(found === null ? 404 : 200).set('Cache-Control', 'no-cache').json(answer);
+  });
+  return router;
+}

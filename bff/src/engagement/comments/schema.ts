@@ -1,0 +1,75 @@
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+
+/** Where a submitted comment stands. */
+export const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
+export type CommentState = (typeof COMMENT_STATES)[number];
+
+/** What editors do with a comment. */
+export const COMMENT_ACTIONS = ['approve', 'reject', 'note', 'undo'] as const;
+export type CommentActionName = (typeof COMMENT_ACTIONS)[number];
+
+/** What editors decide about a comment: all that an action can change. */
+export interface CommentDecision {
+  state: CommentState;
+  /** Why it was rejected. */
+  reason: string | null;
+  /** The text as an editor corrected it. */
+  editedComment: string | null;
+  /** The editor's note, which readers see. */
+  medicalNote: string | null;
+}
+
+/** Comments as readers have sent them, and what editors decided. A pending one is seen by editors alone. */
+export const submittedComments = pgTable(
+  'submitted_comments',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    articleId: text('article_id').notNull(),
+    language: text('language').$type<ArticleLanguage>().notNull(),
+    comment: text('comment').notNull(),
+    primaryHealthConcern: text('primary_health_concern').notNull(),
+    yearsSinceDiagnosis: text('years_since_diagnosis').notNull(),
+    age: text('age'),
+    /** For editors' questions; never published. */
+    email: text('email').notNull(),
+    url: text('url').notNull(),
+    /** Which terms of use the writer agreed to. */
+    termsVersion: text('terms_version').notNull(),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
+    state: text('state').$type<CommentState>().notNull().default('pending'),
+    reason: text('reason'),
+    editedComment: text('edited_comment'),
+    medicalNote: text('medical_note'),
+    /** Raised by every action: who saw an older one overwrites nothing. */
+    version: integer('version').notNull().default(1),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    // The queue of a state, in either direction, with or without one article.
+    index('submitted_comments_queue').on(table.state, table.id),
+    index('submitted_comments_of_article').on(table.articleId, table.state, table.id),
+    index('submitted_comments_words').using('gin', table.comment.op('gin_trgm_ops')),
+  ],
+);
+
+/** Every action of an editor, for good: who did what, and what stood before. */
+export const commentActions = pgTable(
+  'comment_actions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    commentId: bigint('comment_id', { mode: 'number' })
+      .notNull()
+      .references(() => submittedComments.id, { onDelete: 'cascade' }),
+    action: text('action').$type<CommentActionName>().notNull(),
+    /** Who, as the staff's provider names them. */
+    actor: text('actor').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    before: jsonb('before').$type<CommentDecision>().notNull(),
+    after: jsonb('after').$type<CommentDecision>().notNull(),
+    /** Of the comment, after it. */
+    version: integer('version').notNull(),
+  },
+  (table) => [index('comment_actions_of_comment').on(table.commentId, table.id)],
+);

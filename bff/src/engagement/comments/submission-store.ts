@@ -1,0 +1,29 @@
+import type { CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
+import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import type { Database } from '../../database/database.ts';
+import { submittedComments } from './schema.ts';
+
+/** Which terms of use comments are sent under: raised whenever what they say of comments changes. */
+const TERMS_VERSION = '1';
+
+/** Stores a comment that an editor will review. @returns its id. */
+export async function storeSubmission(db: Database, article: Pick<FoundArticle, 'hrlContentId' | 'language'>, submission: CommentSubmission, now: Date): Promise<number> {
+  const { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, url } = submission;
+  const [row] = await db
+    .insert(submittedComments)
+    .values({
+      articleId: article.hrlContentId,
+      language: article.language,
+      comment,
+      primaryHealthConcern,
+      yearsSinceDiagnosis,
+      age: age === '' ? null : age,
+      email,
+      url,
+      termsVersion: TERMS_VERSION,
+      submittedAt: now,
+    })
+    .returning({ id: submittedComments.id });
+  if (row === undefined) throw new Error('a stored comment has no id');
+  return row.id;
+}

@@ -1,0 +1,66 @@
+import type { InterfaceLanguage } from '../../terms/language.ts';
+import type { CaptchaFault } from './captcha.ts';
+import type { CommentFault, CommentField } from './comment-form.ts';
+
+/** What is said of a submission as a whole. */
+interface CommentFormMessages {
+  /** Stands above the messages of the fields (specification, section 8). */
+  failed: string;
+  /** What is wrong with a field. */
+  fault: (field: CommentField | 'url', fault: CommentFault) => string;
+  /** What is wrong with the proof that somebody is a person. */
+  captcha: Readonly<Record<CaptchaFault, string>>;
+}
+
+type Missing = Readonly<Record<CommentField | 'url', string>>;
+
+const missing: Readonly<Record<InterfaceLanguage, Missing>> = {
+  // Word for word (specification, section 5).
+  en: {
+    primaryHealthConcern: 'Please select a condition',
+    yearsSinceDiagnosis: 'Please enter how many years you been living with this condition or health concern',
+    age: 'Please enter your age',
+    email: 'Please enter your email',
+    comment: 'Please add your comment',
+    termsOfUse: 'Please agree to our Terms of Use to submit a comment.',
+    url: 'This article takes no comments',
+  },
+  es: {
+    primaryHealthConcern: 'Seleccione una afección',
+    yearsSinceDiagnosis: 'Indique cuántos años lleva con esta afección o este problema de salud',
+    age: 'Indique su edad',
+    email: 'Escriba su correo electrónico',
+    comment: 'Escriba su comentario',
+    termsOfUse: 'Acepte nuestras Condiciones de uso para enviar un comentario.',
+    url: 'Este artículo no admite comentarios',
+  },
+};
+
+/** A number, an age or years, that is none. */
+const isNumber = (field: CommentField | 'url') => field === 'age' || field === 'yearsSinceDiagnosis';
+
+/** Words for what is wrong with a comment: the BFF answers with them, and forms show them. */
+export const commentFormMessages: Readonly<Record<InterfaceLanguage, CommentFormMessages>> = {
+  en: {
+    failed: 'Please try again.',
+    captcha: { missing: 'We could not check that you are a person', invalid: 'We could not check that you are a person', expired: 'The check that you are a person is too old', used: 'The check that you are a person was used before' },
+    fault(field, fault) {
+      if (isNumber(field) && fault !== 'missing') return 'Please enter a number of at most 4 digits';
+      if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use at most 50 characters' : 'Error in email format';
+      if (fault === 'too-long') return 'Use at most 1,500 characters';
+      if (fault === 'characters') return 'Remove characters that cannot be seen';
+      return missing.en[field];
+    },
+  },
+  es: {
+    failed: 'Inténtelo de nuevo.',
+    captcha: { missing: 'No pudimos comprobar que usted es una persona', invalid: 'No pudimos comprobar que usted es una persona', expired: 'La comprobación de que usted es una persona ha caducado', used: 'La comprobación de que usted es una persona ya se usó' },
+    fault(field, fault) {
+      if (isNumber(field) && fault !== 'missing') return 'Escriba un número de 4 cifras como máximo';
+      if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use 50 caracteres como máximo' : 'El formato del correo electrónico no es correcto';
+      if (fault === 'too-long') return 'Use 1500 caracteres como máximo';
+      if (fault === 'characters') return 'Quite los caracteres que no se ven';
+      return missing.es[field];
+    },
+  },
+};
