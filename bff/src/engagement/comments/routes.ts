@@ -2,8 +2,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import type { CommentResponse, CommentsResponse } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
-import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { commentFormMessages } from '@plainwell/contracts/engagement/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
@@ -49,10 +48,10 @@ export function commentRoutes({ publicUrl, content, submit, captcha }: CommentRo
     const read = await readSubmission(request.body, { content, publicUrl });
     if (!read.ok) return answer(400, { message: commentFormMessages[read.language].failed, errors: read.errors });
     // After the rules: a proof is good for one comment, and a typing error must not use it up.
-    const verdict = await captcha.verify(request.body?.[CAPTCHA_FIELD]);
+    const verdict = await captcha.verify(request.body?.recaptcha);
     if (verdict !== 'passed') {
       const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
-      return answer(400, { message: failed, errors: { [CAPTCHA_FIELD]: words[verdict] } });
+      return answer(400, { message: failed, errors: { recaptcha: words[verdict] } });
     }
     await submit(read);
     answer(200, { message: 'success' });

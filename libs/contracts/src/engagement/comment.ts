@@ -1,6 +1,5 @@
 import type { Article } from '../article/article.ts';
 import type { Comment } from '../article/comment.ts';
-import type { CAPTCHA_FIELD } from '../wire/forms/captcha.ts';
 import type { CommentField } from '../wire/forms/comment-form.ts';
 
 /**
@@ -13,7 +12,7 @@ export interface CommentSubmission extends Record<CommentField, string> {
 }
 
 /** Answer of POST /googlesheet/comment. */
-export type CommentResponse = { message: 'success' } | { message: string; errors?: Partial<Record<CommentField | 'url' | typeof CAPTCHA_FIELD, string>> };
+export type CommentResponse = { message: 'success' } | { message: string; errors?: Partial<Record<CommentField | 'url' | 'recaptcha', string>> };
 
 /** Conditions from which somebody who comments on an article chooses: those that it states, else its topics. */
 export function conditionsOf({ shareYourExperience, categories }: Pick<Article, 'shareYourExperience' | 'categories'>): string[] {

@@ -1,6 +1,6 @@
-import type { InterfaceLanguage } from '../../terms/language.ts';
-import type { CaptchaFault } from './captcha.ts';
-import type { CommentFault, CommentField } from './comment-form.ts';
+import type { InterfaceLanguage } from '../terms/language.ts';
+import type { CaptchaFault } from '../wire/forms/captcha.ts';
+import type { CommentFault, CommentField } from '../wire/forms/comment-form.ts';
 
 /** What is said of a submission as a whole. */
 interface CommentFormMessages {
