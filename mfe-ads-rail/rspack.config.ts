@@ -1,6 +1,6 @@
 import { remoteConfig } from '@plainwell/federation/build/remote-config.ts';
 
 /** What every article has, or nearly every one. */
-const ofEveryArticle = ['InlineSlot', 'RailSlot', 'ReadNext', 'TransactionalItems'];
+const together = ['InlineSlot', 'RailSlot', 'ReadNext', 'TransactionalItems'];
 
-export default remoteConfig('rail', import.meta.dirname, ofEveryArticle);
+export default remoteConfig('rail', import.meta.dirname, { together });

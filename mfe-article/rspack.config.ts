@@ -1,6 +1,6 @@
 import { remoteConfig } from '@plainwell/federation/build/remote-config.ts';
 
 /** What every article has, or nearly every one. */
-const ofEveryArticle = ['Body', 'Breadcrumbs', 'Byline', 'Deck', 'Headline', 'History', 'MedicallyReviewed', 'TabBar', 'TableOfContents'];
+const together = ['Body', 'Breadcrumbs', 'Byline', 'Deck', 'Headline', 'History', 'MedicallyReviewed', 'TabBar', 'TableOfContents'];
 
-export default remoteConfig('article', import.meta.dirname, ofEveryArticle);
+export default remoteConfig('article', import.meta.dirname, { together });

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { AccountSaveMessages } from '@plainwell/ui/messages/account/save.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import type { SaveControlView } from './save-control-view.ts';
-import styles from './SaveButton.module.css';
+import styles from './SaveButton.later.module.css';
 
 export interface SaveButtonProps {
   ref?: Ref<HTMLButtonElement>;

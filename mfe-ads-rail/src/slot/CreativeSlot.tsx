@@ -1,6 +1,7 @@
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { creativeAddress } from './creative-address.ts';
+import later from './CreativeSlot.later.module.css';
 import styles from './CreativeSlot.module.css';
 
 /**
@@ -11,7 +12,7 @@ import styles from './CreativeSlot.module.css';
 export function CreativeSlot({ id, format, k1, language }: ModuleProps<'rail', './InlineSlot' | './RailSlot'>) {
   const { advertisement, nothingToShow } = railMessages[language];
   return (
-    <div className={`${styles.slot} ${styles[format]}`} data-print="none">
+    <div className={`${styles.slot} ${styles[format] ?? later[format]}`} data-print="none">
       <p className={styles.label}>{advertisement}</p>
       <div className={styles.box} data-state="waiting" data-creative={creativeAddress({ id, format, k1, language })}>
         <p className={styles.nothing}>{nothingToShow}</p>

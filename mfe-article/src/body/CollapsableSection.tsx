@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { BodySection } from './body-section.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
+import './CollapsableSection.later.module.css';
 import styles from './CollapsableSection.module.css';
 
 interface CollapsableSectionProps {

@@ -3,6 +3,7 @@ import type { BodySection } from './body-section.ts';
 import { estimateHeight } from './estimate-height.ts';
 import { SectionBlocks } from './SectionBlocks.tsx';
 import { SectionTitle } from './SectionTitle.tsx';
+import './PlainSection.later.module.css';
 import styles from './PlainSection.module.css';
 
 /** A section that is about so high on a phone, in pixels, takes one too long to lay out at once. */

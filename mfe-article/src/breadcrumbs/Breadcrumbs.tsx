@@ -2,6 +2,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
+import './Breadcrumbs.later.module.css';
 import styles from './Breadcrumbs.module.css';
 
 /** The way from the front page to this article's topic. Static: plain links. */

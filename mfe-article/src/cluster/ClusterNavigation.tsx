@@ -5,6 +5,7 @@ import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { ClusterCategory } from './ClusterCategory.tsx';
 import { holdsCurrent } from './holds-current.ts';
+import './ClusterNavigation.later.module.css';
 import styles from './ClusterNavigation.module.css';
 
 /**

@@ -3,7 +3,7 @@ import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { SectionLink } from '../section-links/SectionLink.tsx';
-import later from './ContentsList.later.module.css';
+import './ContentsList.later.module.css';
 import styles from './ContentsList.module.css';
 
 interface ContentsListProps {
@@ -19,12 +19,12 @@ interface ContentsListProps {
 export function ContentsList({ language, contentLanguage, entries, hasComments, isTruncated }: ContentsListProps) {
   const lang = textLanguage(language, contentLanguage);
   return (
-    <ol className={`${styles.list} ${later.window}`} data-cut={isTruncated || undefined} lang={lang} {...sectionClicks('contents')}>
+    <ol className={styles.list} data-cut={isTruncated || undefined} lang={lang} {...sectionClicks('contents')}>
       {entries.map((entry, index) => {
         const isComments = hasComments && index === entries.length - 1;
         return (
           <li key={entry.id} className={isComments ? styles.comments : styles.entry} lang={isComments && lang !== undefined ? language : undefined}>
-            <SectionLink className={`${styles.link} ${later.mark}`} entry={entry} list="contents" />
+            <SectionLink className={styles.link} entry={entry} list="contents" />
           </li>
         );
       })}

@@ -1,5 +1,6 @@
 import { contentsMessages } from '@plainwell/ui/messages/article/contents.ts';
 import type { ContentsFrameProps } from './contents-frame.ts';
+import './TruncatedContents.later.module.css';
 import styles from './TruncatedContents.module.css';
 
 /**

@@ -1,6 +1,7 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { Image } from '@plainwell/contracts/terms/primitives.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
+import './LeadImage.later.module.css';
 import styles from './LeadImage.module.css';
 
 /** The text column; on phones the window's width. */

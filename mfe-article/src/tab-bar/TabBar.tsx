@@ -7,7 +7,7 @@ import { SectionLink } from '../section-links/SectionLink.tsx';
 import { BackToTop } from './BackToTop.tsx';
 import { JumpLinks } from './JumpLinks.tsx';
 import styles from './TabBar.later.module.css';
-import first from './TabBar.module.css';
+import './TabBar.module.css';
 
 /**
  * The tab bar with one anchor per titled section, the jump links, and, with the first article of a page, the way back to
@@ -20,7 +20,7 @@ export function TabBar({ language, contentLanguage, articleTitle, entries, isFir
   return (
     <>
       {entries.length === 0 ? null : (
-        <nav className={`styled-later ${first.bar} ${styles.bar}`} aria-label={landmarkName(words.tabs, articleTitle)}>
+        <nav className={`styled-later ${styles.bar}`} aria-label={landmarkName(words.tabs, articleTitle)}>
           <div className={styles.row}>
             <JumpLinks label={words.sections} lang={lang} entries={entries} />
             <ul className={styles.tabs} lang={lang} {...sectionClicks('tab-bar')}>

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { barTargets, moreTargets } from './share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useShareBarType } from './use-share-bar-type.ts';
+import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';
 
@@ -35,7 +36,7 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
             <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
           </li>
         ))}
-        <li className={styles.hasMore}>
+        <li className={later.hasMore}>
           <details className={styles.more}>
             <summary className={`${styles.entry} ${marks.more}`} title={words.moreWaysToShare}>
               <VisuallyHidden>{words.moreWaysToShare}</VisuallyHidden>

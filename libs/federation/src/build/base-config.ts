@@ -15,6 +15,9 @@ export const LATER_STYLES = 'later';
  */
 const laterStyles = { name: LATER_STYLES, test: /\.later\.module\.css$/, type: 'css/mini-extract', chunks: 'all', enforce: true, priority: 1 } as const;
 
+/** Stylesheets that a module shows later than others of its remote do: on the page of one they are of the first screen, with the other a press brings them. */
+const alsoLaterStyles = (module: string, test: RegExp) => ({ ...laterStyles, test, chunks: ({ name }: { readonly name?: string | undefined }) => name === module });
+
 /** All other stylesheets of the modules that stand on the same pages, as one file: each file costs a page an element and a digest of its policy. */
 const stylesTogether = (modules: readonly string[]) =>
   ({ name: 'together', test: /\.css$/, type: 'css/mini-extract', chunks: ({ name }: { readonly name?: string | undefined }) => name !== undefined && modules.includes(name), enforce: true }) as const;
@@ -30,10 +33,12 @@ export interface BuildOwner {
   inlineScripts?: readonly RegExp[];
   /** Names of exposed modules whose stylesheets are one file. */
   together?: readonly string[];
+  /** By the name of an exposed module: stylesheets that belong to the later ones with this module, whatever their name. */
+  alsoLater?: Readonly<Record<string, RegExp>>;
 }
 
 /** Everything that all builds of the house share. */
-export function baseConfig({ name, folder, side, inlineScripts = [], together = [] }: BuildOwner): Configuration {
+export function baseConfig({ name, folder, side, inlineScripts = [], together = [], alsoLater = {} }: BuildOwner): Configuration {
   const isServer = side === 'server';
   const inline = [/\.css$/, ...inlineScripts];
   return {
@@ -77,7 +82,17 @@ export function baseConfig({ name, folder, side, inlineScripts = [], together = 
       minimize: !isServer,
       moduleIds: 'deterministic',
       chunkIds: 'named',
-      splitChunks: isServer ? false : { cacheGroups: { default: false, defaultVendors: false, later: laterStyles, together: stylesTogether(together) } },
+      splitChunks: isServer
+        ? false
+        : {
+            cacheGroups: {
+              default: false,
+              defaultVendors: false,
+              later: laterStyles,
+              ...Object.fromEntries(Object.entries(alsoLater).map(([module, test]) => [`later of ${module}`, alsoLaterStyles(module, test)])),
+              together: stylesTogether(together),
+            },
+          },
       runtimeChunk: false,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { format: { comments: false } } }),

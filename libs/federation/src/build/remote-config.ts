@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration } from '@rspack/core';
 import { containerName } from '@plainwell/contracts/wire/container-name.ts';
 import type { RemoteName } from '@plainwell/contracts/modules/remotes.ts';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, type BuildOwner } from './base-config.ts';
 import { behavioursConfig, behavioursOf, withBehaviour } from './behaviours/behaviours-config.ts';
 import { sharedByHost } from './shared.ts';
 import { sortIntegrityValues } from './sort-integrity-values.ts';
@@ -65,9 +65,10 @@ const federationIsPure = {
 /**
  * The builds of a remote: for the browser, for the server to render the same modules from disk, and for behaviours where it
  * has any. All together, with their manifest, are a release.
- * @param together exposed modules, such as `Headline`, that stand on the same pages: their first stylesheets are one file.
+ * @param styles exposed modules, such as `Headline`, that stand on the same pages, whose first stylesheets are one file (`together`);
+ * and stylesheets that come later with one module though not with others (`alsoLater`).
  */
-export function remoteConfig(name: RemoteName, folder: string, together: readonly string[] = []): Configuration[] {
+export function remoteConfig(name: RemoteName, folder: string, styles: Pick<BuildOwner, 'together' | 'alsoLater'> = {}): Configuration[] {
   const container = {
     name: containerName(name),
     filename: 'remoteEntry.js',
@@ -75,7 +76,7 @@ export function remoteConfig(name: RemoteName, folder: string, together: readonl
     shareStrategy: 'loaded-first' as const,
     dts: false,
   };
-  const browser = baseConfig({ name, folder, side: 'browser', together });
+  const browser = baseConfig({ name, folder, side: 'browser', ...styles });
   const server = baseConfig({ name, folder, side: 'server' });
   return [
     {

@@ -1,4 +1,5 @@
 import type { BylinePerson } from '../byline-people.ts';
+import './Faces.later.module.css';
 import styles from './Faces.module.css';
 
 /** More faces than this say nothing about who wrote the article. */

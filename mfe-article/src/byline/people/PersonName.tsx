@@ -1,4 +1,5 @@
 import type { Person } from '@plainwell/contracts/article/person.ts';
+import './PersonName.later.module.css';
 import styles from './PersonName.module.css';
 
 /** A name without an overlay: a link where the person has a page, else plain text. */

@@ -41,6 +41,15 @@ test('gives what a team adds while it works the next number, and takes no other 
   expect(classNames('rail', folder)(card, 'title')).toBe('R2');
 });
 
+test("has one name for a class of a component's first and later stylesheet", () => {
+  const first = write('Card.module.css', '.card {} .title {}');
+  const later = write('Card.later.module.css', '.title:hover {} .panel {}');
+  const list = write('List.module.css', '.title {}');
+  const nameOf = classNames('rail', folder);
+  expect([nameOf(later, 'title'), nameOf(later, 'panel')]).toEqual([nameOf(first, 'title'), 'R1']);
+  expect(new Set([nameOf(first, 'card'), nameOf(first, 'title'), nameOf(later, 'panel'), nameOf(list, 'title')]).size).toBe(4);
+});
+
 test('keeps classes of libraries apart from those of the remote and of each other', () => {
   write('node_modules/@plainwell/ui/package.json', '{"name":"@plainwell/ui"}');
   write('node_modules/@team/parts/package.json', '{"name":"@team/parts"}');

@@ -19,14 +19,16 @@ function written(number: number): string {
   return number.toString(34).replaceAll('a', 'y').replaceAll('d', 'z');
 }
 
-/** Numbers of the local names of a package's stylesheets, by file and name. */
+/** Numbers of the local names of a package's stylesheets, by component and name. */
 type Numbers = Map<string, number>;
-const keyOf = (path: string, local: string) => `${path} ${local}`;
+
+/** `Card.module.css` and `Card.later.module.css` style one component: what both mention is one class. */
+const keyOf = (path: string, local: string) => `${path.replace(/\.later(?=\.module\.css$)/, '')} ${local}`;
 
 function numbersOf(folder: string): Numbers {
   const paths = globSync('**/*.module.css', { cwd: folder, exclude: ['**/node_modules', '**/dist'] }).map((path) => path.replaceAll('\\', '/'));
   const keys = paths.toSorted().flatMap((path) => localNames(readFileSync(join(folder, path), 'utf8')).map((local) => keyOf(path, local)));
-  return new Map(keys.map((key, number) => [key, number]));
+  return new Map([...new Set(keys)].map((key, number) => [key, number]));
 }
 
 /** Numbers by the package's folder: one table for all builds of a process, so that browser and server agree while a team edits. */
@@ -54,7 +56,8 @@ type ClassNames = (file: string, local: string) => string;
 
 /**
  * Class names of one owner: its prefix, and a number for the class among those of the same package, in the order of its files.
- * They are as short as pages want them, and equal in all builds of the same sources.
+ * They are as short as pages want them, and equal in all builds of the same sources. A component's first and later stylesheet
+ * share what both mention.
  * @param context folder of the owner's package.
  * @returns a function that throws an Error for a name that the stylesheet does not hold.
  */

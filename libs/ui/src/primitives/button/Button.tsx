@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { ButtonFace, type ButtonFaceProps } from './ButtonFace.tsx';
-import later from './Button.later.module.css';
+import './Button.later.module.css';
 import styles from './Button.module.css';
 
 /** Native attributes pass through: `popoverTarget`, `aria-expanded`, `onClick`, `formAction`, … */
@@ -12,7 +12,7 @@ export type ButtonProps = ButtonFaceProps & {
 /** Something that happens here. What leads elsewhere is a `ButtonLink`. */
 export function Button({ label, look = 'secondary', icon, isIconOnly = false, widest, type = 'button', ...native }: ButtonProps) {
   return (
-    <button {...native} type={type} className={`${styles.button} ${later.look}`} data-look={look} data-icon-only={isIconOnly || undefined} data-widest={widest}>
+    <button {...native} type={type} className={styles.button} data-look={look} data-icon-only={isIconOnly || undefined} data-widest={widest}>
       <ButtonFace label={label} icon={icon} isIconOnly={isIconOnly} />
     </button>
   );

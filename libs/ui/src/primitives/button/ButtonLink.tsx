@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { ButtonFace, type ButtonFaceProps } from './ButtonFace.tsx';
-import later from './Button.later.module.css';
+import './Button.later.module.css';
 import styles from './Button.module.css';
 
 export type ButtonLinkProps = ButtonFaceProps & { href: string } & Omit<
@@ -11,7 +11,7 @@ export type ButtonLinkProps = ButtonFaceProps & { href: string } & Omit<
 /** A link with the weight of a button, for the one way on from a page or a panel. */
 export function ButtonLink({ label, look = 'secondary', icon, isIconOnly = false, href, ...native }: ButtonLinkProps) {
   return (
-    <a {...native} href={href} className={`${styles.button} ${later.look}`} data-look={look} data-icon-only={isIconOnly || undefined}>
+    <a {...native} href={href} className={styles.button} data-look={look} data-icon-only={isIconOnly || undefined}>
       <ButtonFace label={label} icon={icon} isIconOnly={isIconOnly} />
     </a>
   );
