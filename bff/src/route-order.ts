@@ -19,7 +19,7 @@ export interface RoutedDomains {
   events: Routed<'events'>;
   content: Routed<'schema' | 'feeds' | 'media'>;
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
-  engagement: Routed<'captcha' | 'comments' | 'newsletter'>;
+  engagement: Routed<'captcha' | 'comments' | 'emailShare' | 'newsletter'>;
   ads: Routed<'creatives'>;
   pages: Routed<'content' | 'previews'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
@@ -63,6 +63,7 @@ export function routeOrder(
     delivery.routes.registry,
     engagement.routes.captcha,
     engagement.routes.comments,
+    engagement.routes.emailShare,
     engagement.routes.newsletter,
     ads.routes.creatives,
     pages.routes.content,

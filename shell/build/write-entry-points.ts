@@ -22,7 +22,7 @@ const LAYOUT_STYLES = {
   editorial: ['prose', 'further-prose', 'lists'],
   list: ['lists'],
   search: ['lists', 'search'],
-  newsletter: ['lists', 'newsletter'],
+  forms: ['lists', 'forms'],
   account: ['lists', 'account'],
   preview: ['preview'],
   later: ['later'],

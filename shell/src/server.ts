@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
+import { loadedEmailShare } from './pages/email-share/load-email-share.ts';
 import { loadedErrorPage } from './pages/error/load-error.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedNewsletter } from './pages/newsletter/load-newsletter.ts';
@@ -26,6 +27,7 @@ export const shellServer: ShellServer = {
   signInProblemPage: loadedSignInProblem,
   previewProblemPage: loadedPreviewProblem,
   newsletterPage: loadedNewsletter,
+  emailSharePage: loadedEmailShare,
   renderModule: renderReleaseModule,
   loadModule: loadReleaseModule,
   renderPage,

@@ -6,6 +6,9 @@ import type { Domain, Platform } from '../platform/platform.ts';
 import { openCaptcha } from './captcha/open-captcha.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { openComments, type Comments } from './comments/open-comments.ts';
+import { emailShareRoutes } from './email-share/routes.ts';
+import { createEmailShare } from './email-share/service.ts';
+import { createEmailShareStore } from './email-share/store.ts';
 import { openMail } from './mail/open-mail.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
@@ -16,22 +19,29 @@ interface EngagementParts {
   pages: { problems: ProblemPages };
 }
 
-/** What readers do beyond reading and saving: comments, the newsletter, the mail that it needs, and what tells people from programs. */
+/** What readers do beyond reading and saving: comments, sending articles to others, the newsletter, the mail that it needs, and what tells people from programs. */
 export interface Engagement extends Domain {
-  routes: Record<'captcha' | 'comments' | 'newsletter', RequestHandler>;
+  routes: Record<'captcha' | 'comments' | 'emailShare' | 'newsletter', RequestHandler>;
   comments: Comments;
 }
 
 export async function openEngagement(platform: Platform, { content, pages }: EngagementParts): Promise<Engagement> {
-  const { db, site } = platform;
+  const { db, site, limiter, metrics } = platform;
+  const { publicUrl } = site;
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
   const comments = openComments(platform, { content, captcha });
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, store, mail: mail.queue });
+  const emailShare = createEmailShare({ site, content: content.service, captcha, limiter, store: createEmailShareStore(db), mail: mail.queue });
   return {
-    routes: { captcha: captchaRoutes(captcha), comments: comments.routes, newsletter: newsletterRoutes({ publicUrl: site.publicUrl, newsletter, pages: pages.problems }) },
-    prunings: [...mail.prunings, ...captcha.prunings, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
+    routes: {
+      captcha: captchaRoutes(captcha),
+      comments: comments.routes,
+      emailShare: emailShareRoutes({ publicUrl, emailShare, pages: pages.problems, metrics }),
+      newsletter: newsletterRoutes({ publicUrl, newsletter, pages: pages.problems }),
+    },
+    prunings: [...mail.prunings, ...captcha.prunings, { what: 'recipients of shared articles', prune: emailShare.prune }, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
     comments,
     async start() {
       await mail.start();

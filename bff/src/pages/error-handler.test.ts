@@ -69,7 +69,7 @@ test('an answer that has begun is broken off', async () => {
   await expect(ask('/half')).rejects.toThrow(/^(?:fetch failed|terminated)$/);
 });
 
-test('a call of the newsletter says in its own shape that it failed', async () => {
+test('calls of the newsletter and of sharing by e-mail say in their own shape that they failed', async () => {
   const { ask } = await failWith(new UnavailableError('database', 'no answer'));
   expect(JSON.parse((await ask('/api/newsletter')).text)).toEqual({ success: false, error: 'This cannot be done at the moment. Please try again shortly.' });
   expect((await ask('/newsletter')).text).toBe(page.html);

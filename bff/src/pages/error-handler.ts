@@ -24,7 +24,7 @@ const COMMENT_CALL = /^\/googlesheet\/comment\/?$/i;
 const failure = (path: string, message: string): object => {
   if (path.startsWith('/api/content/') || path.startsWith('/api/comments/')) return { data: null, error: { message } };
   if (COMMENT_CALL.test(path)) return { message };
-  return path.startsWith('/api/newsletter') ? { success: false, error: message } : { error: message };
+  return /^\/api\/(?:newsletter|email-share)/.test(path) ? { success: false, error: message } : { error: message };
 };
 
 /** A form gets a page, also where the same address takes calls. */

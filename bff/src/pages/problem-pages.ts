@@ -1,3 +1,4 @@
+import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { PageRequest, PreviewFault, ShellServer, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
@@ -15,6 +16,8 @@ export interface ProblemPages {
   previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   /** A page about the newsletter; not found, where the shell is from before it. */
   newsletterPage(state: NewsletterPageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
+  /** A page about sharing an article by e-mail, likewise. */
+  emailSharePage(state: EmailSharePageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
 }
 
 /** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */
@@ -27,14 +30,20 @@ export function createProblemPages(pages: Pick<PageService, 'problemPage' | 'sin
       if (unavailablePart(error) === null) throw error;
       return { releases: live.current().stable };
     });
+  /** Shells from before a page have none. */
+  const notFound = (shell: ShellServer, language: InterfaceLanguage) => shell.errorPage({ path: language === 'es' ? '/es' : '/', query: {} }, 404);
   return {
     errorPage: async (page, status, exchange) => pages.problemPage((shell) => shell.errorPage(page, status), await viewOf(exchange)),
     signInProblemPage: async (fault, status, returnPath, exchange) => pages.problemPage((shell) => shell.signInProblemPage(fault, status, returnPath), await viewOf(exchange)),
     previewProblemPage: async (fault, returnPath, exchange) => pages.problemPage((shell) => shell.previewProblemPage(fault, STATUS[fault], returnPath), await viewOf(exchange)),
     async newsletterPage(state, status, language, exchange) {
-      const load = (shell: ShellServer) => shell.newsletterPage?.(state, status, language) ?? shell.errorPage({ path: language === 'es' ? '/es' : '/', query: {} }, 404);
+      const load = (shell: ShellServer) => shell.newsletterPage?.(state, status, language) ?? notFound(shell, language);
       const isOfOneReader = 'token' in state || ('email' in state && state.email !== '');
       return pages[isOfOneReader ? 'singlePage' : 'problemPage'](load, await viewOf(exchange));
+    },
+    async emailSharePage(state, status, language, exchange) {
+      const load = (shell: ShellServer) => shell.emailSharePage?.(state, status, language) ?? notFound(shell, language);
+      return pages[state.kind === 'no-article' || state.kind === 'refused' ? 'problemPage' : 'singlePage'](load, await viewOf(exchange));
     },
   };
 }

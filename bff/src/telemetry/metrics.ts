@@ -144,6 +144,13 @@ export function createMetrics() {
       labelNames: ['verdict'] as const,
       registers,
     }),
+    /** `outcome` is `queued`, or why there is no mail; `trapped` for programs that filled in the hidden field. */
+    emailShares: new Counter({
+      name: 'plainwell_email_shares_total',
+      help: 'Articles that readers asked to be sent by e-mail, by what came of it',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     mailQueueLength: new Gauge({ name: 'plainwell_mail_queue_length', help: 'Mails that wait to be handed over, of all processes together', registers }),
     mailQueueOldest: new Gauge({ name: 'plainwell_mail_queue_oldest_seconds', help: 'Age of the oldest mail that waits to be handed over', registers }),
     commentsPending: new Gauge({ name: 'plainwell_comments_pending', help: 'Comments that wait for an editor', registers }),

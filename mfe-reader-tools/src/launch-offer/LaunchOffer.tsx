@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
@@ -45,7 +45,7 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
           ))}
           <div className="visually-hidden" aria-hidden>
             <label>
-              {words.trap} <input name={NEWSLETTER_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+              {words.trap} <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
             </label>
           </div>
           <p>{words.formText}</p>

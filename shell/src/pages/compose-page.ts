@@ -8,6 +8,8 @@ import type { CategoryPageData } from './category/load-category.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { composeEditorial } from './editorial/compose-editorial.tsx';
 import type { EditorialPageData } from './editorial/load-editorial.ts';
+import { composeEmailShare } from './email-share/compose-email-share.tsx';
+import type { EmailSharePageData } from './email-share/load-email-share.ts';
 import { composeError } from './error/compose-error.tsx';
 import type { ErrorPageData } from './error/load-error.ts';
 import { composeFront } from './front/compose-front.tsx';
@@ -29,6 +31,7 @@ interface PageData {
   search: SearchPageData;
   editorial: EditorialPageData;
   account: AccountPageData;
+  'email-share': EmailSharePageData;
   error: ErrorPageData;
   newsletter: NewsletterPageData;
   'preview-problem': PreviewProblemPageData;
@@ -44,6 +47,7 @@ const composers: Composers = {
   search: composeSearch,
   editorial: composeEditorial,
   account: composeAccount,
+  'email-share': composeEmailShare,
   error: composeError,
   newsletter: composeNewsletter,
   'preview-problem': composePreviewProblem,

@@ -21,7 +21,7 @@ export interface ComposedPage {
   /** Inline scripts in the main region. */
   inlineScripts?: readonly InlineFile[];
   /** Layout whose stylesheets the page needs, besides those of every page. */
-  styles: 'account' | 'article' | 'editorial' | 'list' | 'newsletter' | 'search';
+  styles: 'account' | 'article' | 'editorial' | 'forms' | 'list' | 'search';
   /** Names of further stylesheets of the shell (`ReleaseManifest`) that this very page needs for its first screen. */
   moreStyles?: readonly string[] | undefined;
   /** The same page in the other interface language, or that language's front page. */

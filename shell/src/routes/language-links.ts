@@ -11,6 +11,8 @@ export function languageLinks(language: InterfaceLanguage) {
     /** The reader's saved articles (specification, section 2). */
     saved: `${prefix}/account/saved`,
     newsletter: `${prefix}/newsletter`,
+    /** The form that sends an article by e-mail. @param path of the article, with a leading slash. */
+    emailShare: (path?: string) => `${prefix}/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`,
     editorial: (path: string) => `${prefix}/${path}`,
   };
 }

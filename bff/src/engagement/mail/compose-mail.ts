@@ -18,10 +18,11 @@ export interface ComposedMail {
  * Addresses are given apart from names, and never parsed: no text of a reader becomes a header or a second recipient.
  */
 export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: MailSender): Promise<ComposedMail> {
-  const { to, language, subject, text, html, unsubscribe } = mail;
+  const { to, replyTo, language, subject, text, html, unsubscribe } = mail;
   const composer = new MailComposer({
     from: sender,
     to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo }),
     messageId: `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
     date: queuedAt,
     subject,

@@ -3,13 +3,15 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 /** A mail as it waits in the queue. */
 export interface Mail {
   /** What it is for, in the metrics and the log. */
-  kind: 'newsletter-confirmation' | 'newsletter-known';
+  kind: 'email-share' | 'newsletter-confirmation' | 'newsletter-known';
   /** One address, without a name. */
   to: string;
   language: InterfaceLanguage;
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer reaches, where that is not the site. */
+  replyTo?: { name: string; address: string };
   /** Address where one POST ends the mails of this kind (RFC 8058). */
   unsubscribe?: string;
 }

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { newsletterRequestSchema, type NewsletterPageState, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
@@ -54,7 +54,7 @@ export function newsletterRoutes({ publicUrl, newsletter, pages }: NewsletterRou
     const body: unknown = request.body ?? {};
     const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
     const asked = newsletterRequestSchema.safeParse(language === null ? given : { ...given, language });
-    const isTrapped = textOf(given[NEWSLETTER_TRAP_FIELD]) !== '';
+    const isTrapped = textOf(given[TRAP_FIELD]) !== '';
     if (asked.success && !isTrapped) await newsletter.request(asked.data);
 
     if (isForm(request)) {

@@ -1,7 +1,9 @@
-/** So much of something that one address may use up in a minute. */
+/** So much of something that one caller may use up in a window of time. */
 export interface Budget {
-  /** Points a minute; a request takes one, unless something else is said. */
+  /** Points in a window; a request takes one, unless something else is said. */
   points: number;
+  /** Length of the window, in seconds. @default 60 */
+  window?: number;
 }
 
 /**
@@ -47,6 +49,14 @@ export const budgets = {
   'newsletter-links': { points: 1_200 },
   /** Tasks of the captcha: each is asked for when a form opens, and costs the server a millisecond. */
   captcha: { points: 240 },
+  /** Each sends a mail to somebody, and costs its sender a proof of work: a class that shares at once. */
+  'email-share': { points: 120 },
+  /** The same by the form without a script, which has no proof. */
+  'email-share-form': { points: 5 },
+  /** Mails that one address gets, in a day and from everybody: more than a friend sends, and no flood. */
+  'email-share-recipient': { points: 100, window: 86_400 },
+  /** Links of mails: providers of mail refuse for many of their readers from one address. */
+  'email-share-links': { points: 1_200 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },
   /** Calls of the registry without a good token. */
@@ -55,5 +65,5 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets;
 
-/** Length of the window in which points are counted, in seconds. */
-export const WINDOW_S = 60;
+/** Length of the window in which the points of a budget are counted, in seconds. */
+export const windowOf = ({ window = 60 }: Budget) => window;

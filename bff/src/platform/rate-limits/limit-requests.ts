@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { HttpError } from '../../http/responses/http-error.ts';
-import { budgets, WINDOW_S, type BudgetName } from './budgets.ts';
+import { budgets, windowOf, type BudgetName } from './budgets.ts';
 import { clientKey } from './client-key.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
@@ -20,6 +20,9 @@ const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: R
   { budget: 'reader-data', path: /^\/account\/(?:data\.json|delete)\/?$/i },
   { budget: 'newsletter', methods: ['POST'], path: /^\/(?:(?:api|es)\/)?newsletter\/?$/i },
   { budget: 'captcha', methods: ['GET', 'HEAD'], path: /^\/api\/captcha\/?$/i },
+  { budget: 'email-share', methods: ['POST'], path: /^\/api\/email-share\/?$/i },
+  { budget: 'email-share-form', methods: ['POST'], path: /^\/(?:es\/)?share\/email\/?$/i },
+  { budget: 'email-share-links', path: /^\/(?:es\/)?share\/email\/refuse\/?$/i },
   { budget: 'newsletter-links', path: /^\/(?:es\/)?newsletter\/(?:confirm|unsubscribe)\/?$/i },
 ];
 
@@ -27,7 +30,7 @@ const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: R
 export function sayRetryAfter(response: Response, budget: BudgetName, retryAfterS: number): void {
   response.set({
     'Retry-After': String(retryAfterS),
-    'RateLimit-Policy': `"${budget}";q=${budgets[budget].points};w=${WINDOW_S}`,
+    'RateLimit-Policy': `"${budget}";q=${budgets[budget].points};w=${windowOf(budgets[budget])}`,
     RateLimit: `"${budget}";r=0;t=${retryAfterS}`,
     'Cache-Control': 'no-store',
   });

@@ -52,6 +52,15 @@ function countsTogether(open: OpenForTest) {
     expect(await database.db.select().from(rateLimits)).toEqual([]);
   });
 
+  test('a budget may have a longer window', async () => {
+    const limiter = createRateLimiter(database.db, { ...limits, 'email-share-recipient': { points: 1, window: 86_400 } });
+    await limiter.consume('email-share-recipient', 'a');
+    const refused = await limiter.consume('email-share-recipient', 'a');
+    expect(refused.ok ? 0 : refused.retryAfterS).toBeGreaterThan(86_000);
+    await limiter.prune(new Date(Date.now() + 61_000));
+    expect(await database.db.select().from(rateLimits)).toHaveLength(1);
+  });
+
   test('while the database cannot be asked, each process counts for itself', async () => {
     const away = await open();
     const limiter = createRateLimiter(away.db, limits);

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../../database/database.ts';
-import { budgets, WINDOW_S, type Budget, type BudgetName } from './budgets.ts';
+import { budgets, windowOf, type Budget, type BudgetName } from './budgets.ts';
 import { rateLimits } from './schema.ts';
 
 /** Whether there was enough left of a budget, or in how many seconds there is again. */
@@ -10,7 +10,7 @@ export type Consumed = { ok: true } | { ok: false; retryAfterS: number };
 /** Counts what callers use up of their budgets, in all processes of the site together. */
 export interface RateLimiter {
   consume(budget: BudgetName, caller: string, points?: number): Promise<Consumed>;
-  /** Removes counts whose minute is over. */
+  /** Removes counts whose window is over. */
   prune(now: Date): Promise<void>;
 }
 
@@ -21,8 +21,9 @@ export interface RateLimiter {
  */
 export function createRateLimiter(db: Database, limits: Readonly<Record<BudgetName, Budget>> = budgets): RateLimiter {
   const limiters = new Map(
-    Object.entries(limits).map(([keyPrefix, { points }]) => {
-      const window = { keyPrefix, points, duration: WINDOW_S };
+    Object.entries(limits).map(([keyPrefix, budget]) => {
+      const { points } = budget;
+      const window = { keyPrefix, points, duration: windowOf(budget) };
       const insuranceLimiter = new RateLimiterMemory(window);
       return [keyPrefix, new RateLimiterDrizzle({ ...window, storeClient: db, schema: rateLimits, clearExpiredByTimeout: false, inMemoryBlockOnConsumed: points, insuranceLimiter })];
     }),

@@ -24,6 +24,7 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'robots.txt',
   'search',
   'session',
+  'share',
   'sign-in',
   'sign-out',
   'sitemap.xml',

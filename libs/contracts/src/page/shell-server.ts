@@ -2,6 +2,7 @@ import type { ContentPort } from './content-port.ts';
 import type { ContentTag } from './content-tags.ts';
 import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
+import type { EmailSharePageState } from '../engagement/email-share.ts';
 import type { NewsletterPageState } from '../engagement/newsletter.ts';
 import type { InterfaceLanguage } from '../terms/language.ts';
 import type { HydrationStrategy } from '../modules/island.ts';
@@ -220,6 +221,8 @@ export interface ShellServer {
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /** A page about the newsletter. A shell from before it has none. */
   newsletterPage?(state: NewsletterPageState, status: number, language: InterfaceLanguage): LoadedPage;
+  /** A page about sharing an article by e-mail. A shell from before it has none. */
+  emailSharePage?(state: EmailSharePageState, status: number, language: InterfaceLanguage): LoadedPage;
   /**
    * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with the
    * module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.

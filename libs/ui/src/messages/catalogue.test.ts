@@ -23,7 +23,9 @@ import { transactionalMessages } from './rail/transactional.ts';
 import { railMessages } from './rail/rail.ts';
 import { readerToolsMessages } from './reader-tools/reader-tools.ts';
 import { commentsMessages } from './reader-tools/comments.ts';
+import { emailShareMessages } from './reader-tools/email-share.ts';
 import { launchOfferMessages } from './reader-tools/launch-offer.ts';
+import { shellEmailShareMessages } from './shell/email-share.ts';
 import { shellMessages } from './shell/shell.ts';
 import { shellPreviewMessages } from './shell/preview.ts';
 import { shellSearchMessages } from './shell/search.ts';
@@ -53,15 +55,17 @@ const catalogues = {
   rail: railMessages,
   'reader-tools': readerToolsMessages,
   'reader-tools-comments': commentsMessages,
+  'reader-tools-email-share': emailShareMessages,
   'reader-tools-launch-offer': launchOfferMessages,
   shell: shellMessages,
+  'shell-email-share': shellEmailShareMessages,
   'shell-preview': shellPreviewMessages,
   'shell-search': shellSearchMessages,
   'shell-sign-in': shellSignInMessages,
 };
 
 /** Words that are the same in both languages, or named in their own language on purpose. */
-const SAME_IN_BOTH = new Set(['readInLanguage', 'languageName', 'emailSubject', 'copyright', 'buttonAbout']);
+const SAME_IN_BOTH = new Set(['readInLanguage', 'languageName', 'emailSubject', 'copyright', 'buttonAbout', 'error']);
 
 /** What a reader sees of a message: every parameter is filled with a word that no message holds. */
 function shown(message: unknown): string[] {

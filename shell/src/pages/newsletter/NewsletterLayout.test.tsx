@@ -36,7 +36,7 @@ describe('a page about the newsletter', () => {
     ['unsubscribe', 'es', '/es/newsletter/unsubscribe'],
   ] as const)('%s is one button that sends the token of the link', (kind, language, action) => {
     const page = html({ kind, token: '"><script>' }, language);
-    expect(page).toContain(`<form class="newsletter-form" action="${action}" method="post">`);
+    expect(page).toContain(`<form class="form-fields" action="${action}" method="post">`);
     expect(page).toContain('name="token" value="&quot;&gt;&lt;script&gt;"');
     expect(page.match(/<button/g)).toHaveLength(1);
   });

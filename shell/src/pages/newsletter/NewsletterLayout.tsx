@@ -18,7 +18,7 @@ function TokenForm({ language, state }: PartProps<'confirm' | 'unsubscribe'>) {
   return (
     <>
       <p>{state.kind === 'confirm' ? words.confirmText : words.unsubscribeText}</p>
-      <form className="newsletter-form" method="post" action={`${languageLinks(language).newsletter}/${state.kind}`}>
+      <form className="form-fields" method="post" action={`${languageLinks(language).newsletter}/${state.kind}`}>
         <input type="hidden" name="token" value={state.token} />
         <button type="submit">{words[state.kind]}</button>
       </form>
@@ -56,7 +56,7 @@ function Outcome({ language, state }: PartProps<'requested' | 'confirmed' | 'uns
 export function NewsletterLayout({ language, state }: NewsletterPageData) {
   const words = shellNewsletterMessages[language];
   return (
-    <div className="newsletter-page">
+    <div className="form-page">
       {state.kind === 'form' && state.fault !== null ? <ErrorSummary language={language} fault={state.fault} /> : null}
       <p className="error-status">{words.newsletter}</p>
       <h1>{newsletterTitle({ language, state })}</h1>

@@ -1,7 +1,7 @@
 import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
-import { NEWSLETTER_TRAP_FIELD } from '@plainwell/contracts/wire/newsletter-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 
@@ -30,20 +30,20 @@ export function SubscribeForm({ language, email, fault }: SubscribeFormProps) {
   const words = shellNewsletterMessages[language];
   const links = languageLinks(language);
   return (
-    <form className="newsletter-form" method="post" action={links.newsletter} noValidate>
+    <form className="form-fields" method="post" action={links.newsletter} noValidate>
       <input type="hidden" name="list" value="Daily" />
       <input type="hidden" name="source" value="newsletter_page" />
-      <div className="newsletter-trap" aria-hidden="true">
+      <div className="form-trap" aria-hidden="true">
         <label>
-          {words.trap} <input name={NEWSLETTER_TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          {words.trap} <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <label htmlFor={FIELD}>{words.email}</label>
-      <p id={HINT} className="newsletter-hint">
+      <p id={HINT} className="form-hint">
         {words.emailHint}
       </p>
       {fault === null ? null : (
-        <p id={ERROR} className="newsletter-error">
+        <p id={ERROR} className="form-error">
           {words[fault]}
         </p>
       )}
@@ -60,7 +60,7 @@ export function SubscribeForm({ language, email, fault }: SubscribeFormProps) {
         aria-invalid={fault === null ? undefined : true}
       />
       <button type="submit">{words.subscribe}</button>
-      <p className="newsletter-hint">
+      <p className="form-hint">
         {words.promise} <a href={links.editorial('privacy-policy')}>{words.privacy}</a>
       </p>
     </form>

@@ -12,7 +12,7 @@ export function composeNewsletter(data: NewsletterPageData, { site }: RenderCont
     language: data.language,
     head: listHead({ title: newsletterWindowTitle(data), path: null }, site),
     ...withoutSlots(() => <NewsletterLayout {...data} />),
-    styles: 'newsletter',
+    styles: 'forms',
     otherLanguage: { language: other, href: languageLinks(other).newsletter },
   };
 }

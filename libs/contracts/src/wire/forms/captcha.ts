@@ -1,2 +1,5 @@
-/** What is wrong with a proof of the captcha. A used one was good once. */
+/** Field of every form that carries the proof of the captcha (specification, section 7). */
+export const CAPTCHA_FIELD = 'recaptcha';
+
+/** What is wrong with a proof. A used one was good once. */
 export type CaptchaFault = 'missing' | 'invalid' | 'expired' | 'used';

@@ -1,0 +1,91 @@
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
+import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
+import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import type { OpenDatabase } from '../../database/database.ts';
+import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
+import { errorStatus } from '../../http/responses/error-status.ts';
+import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
+import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
+import { createMetrics } from '../../telemetry/metrics.ts';
+import type { Mail } from '../mail/mail.ts';
+import { emailShareRoutes } from './routes.ts';
+import { emailShareRecipients } from './schema.ts';
+import { createEmailShare, type EmailShare } from './service.ts';
+import { createEmailShareStore } from './store.ts';
+
+export const PUBLIC_URL = 'https://plainwell.example';
+
+/** A good share of the article below. */
+export const asked = { recaptcha: 'good', theirEmail: 'Eve@Friend.example', yourEmail: 'ada@reader.example', yourName: 'Ada <b>Lovelace</b>', shareBarType: 'desktop', pathname: '/sleep/better' } as const;
+
+const articleAt = (canonicalPath: string, facts: object = {}): FoundArticle =>
+  articleSchema.parse({ title: 'Sleep & “rest”', deck: 'Why <i>long</i> days need it.', canonicalPath, canonical: `${PUBLIC_URL}/${canonicalPath}`, hrlContentId: canonicalPath, language: 'en', tabs: [{ id: 'start', body: '<p>Text.</p>' }], ...facts });
+
+const articles = [articleAt('sleep/better'), articleAt('es/sueno/mejor', { language: 'es', title: 'Dormir mejor' }), articleAt('secret', { isPreview: true })];
+
+/** Token of the link in a mail that refuses further ones. */
+export const tokenIn = (mail: Mail | undefined) => /\/share\/email\/refuse\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+const onError: ErrorRequestHandler = (error: unknown, _request, response, _next) => void response.status(errorStatus(error)).json({ error: true });
+
+/** Sharing by e-mail on a database that `open` opens: there before the tests of a suite, closed after them, and empty before each. */
+export function emailShareOn(open: OpenForTest) {
+  let database: OpenDatabase;
+  let emailShare: EmailShare;
+  let served: Served;
+  const mails: Mail[] = [];
+  const shown: { state: EmailSharePageState; status: number; language: string }[] = [];
+  const proofs: unknown[] = [];
+  const state: { verdict: CaptchaVerdict; consumed: Consumed } = { verdict: 'passed', consumed: { ok: true } };
+
+  beforeAll(async () => {
+    database = await open();
+    const { db } = database;
+    emailShare = createEmailShare({
+      site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
+      content: { articleByPath: async (path) => articles.find(({ canonicalPath }) => canonicalPath === path) ?? null },
+      captcha: { verify: async (proof) => (proofs.push(proof), state.verdict) },
+      limiter: { consume: async () => state.consumed },
+      store: createEmailShareStore(db),
+      mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },
+    });
+    const emailSharePage = async (page: EmailSharePageState, status: number, language: string) => {
+      shown.push({ state: page, status, language });
+      return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
+    };
+    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, pages: { emailSharePage }, metrics: createMetrics() }), onError));
+  });
+  afterAll(async () => {
+    await served.close();
+    await database.close();
+  });
+  afterEach(async () => {
+    mails.length = 0;
+    shown.length = 0;
+    proofs.length = 0;
+    Object.assign(state, { verdict: 'passed', consumed: { ok: true } });
+    await database.db.delete(emailShareRecipients);
+  });
+
+  return {
+    mails,
+    /** Pages that readers got since the test began. */
+    shown,
+    /** Proofs that the captcha was asked about. */
+    proofs,
+    /** What the captcha and the limiter say. */
+    state,
+    get emailShare() {
+      return emailShare;
+    },
+    get origin() {
+      return served.origin;
+    },
+    rows: () => database.db.select().from(emailShareRecipients),
+    call: (body: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/email-share`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+  };
+}

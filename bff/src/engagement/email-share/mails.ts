@@ -1,0 +1,77 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import type { Mail } from '../mail/mail.ts';
+
+interface Words {
+  subject: (sender: string, title: string) => string;
+  opening: (sender: string, address: string, site: string) => string;
+  read: (site: string) => string;
+  reply: (sender: string) => string;
+  footer: (site: string) => string;
+  refuse: string;
+}
+
+const inLanguage: Readonly<Record<InterfaceLanguage, Words>> = {
+  en: {
+    subject: (sender, title) => `${sender} shared an article with you: ${title}`,
+    opening: (sender, address, site) => `${sender} (${address}) read this on ${site} and thought of you:`,
+    read: (site) => `Read it on ${site}`,
+    reply: (sender) => `If you reply, your answer goes to ${sender}.`,
+    footer: (site) => `You get this one mail because somebody typed your address into ${site}. We have not added it to any list. If you want no articles sent to you from here any more:`,
+    refuse: 'Send me no more of these',
+  },
+  es: {
+    subject: (sender, title) => `${sender} compartió un artículo con usted: ${title}`,
+    opening: (sender, address, site) => `${sender} (${address}) leyó esto en ${site} y pensó en usted:`,
+    read: (site) => `Leerlo en ${site}`,
+    reply: (sender) => `Si responde, su respuesta llegará a ${sender}.`,
+    footer: (site) => `Recibe este único correo porque alguien escribió su dirección en ${site}. No la hemos añadido a ninguna lista. Si no quiere que le envíen más artículos desde aquí:`,
+    refuse: 'No quiero recibir más correos como este',
+  },
+};
+
+/** What is shared, by whom and with whom. */
+export interface SharedByMail {
+  to: string;
+  sender: { name: string; address: string };
+  /** `url` carries the campaign. */
+  article: { title: string; deck: string | undefined; url: string };
+  language: InterfaceLanguage;
+  siteName: string;
+  /** Address that ends such mails for their recipient. */
+  refuse: string;
+}
+
+/** No picture and no style from elsewhere: nobody learns whether and where a mail was read. Names may be of any direction: each stands apart. */
+function bodyOf(words: Words, { sender, article, language, siteName, refuse }: SharedByMail): Markup {
+  const opening = words.opening('\0', sender.address, siteName).split('\0').map((part) => html`${part}`);
+  const reply = words.reply('\0').split('\0').map((part) => html`${part}`);
+  const name = html`<bdi>${sender.name}</bdi>`;
+  const named = (parts: readonly Markup[]) => parts.flatMap((part, place) => (place === 0 ? [part] : [name, part]));
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.subject(sender.name, article.title)}</title></head><body>
+<p>${named(opening)}</p>
+<h1><a href="${article.url}">${article.title}</a></h1>
+${article.deck === undefined ? null : html`<p>${article.deck}</p>`}
+<p><a href="${article.url}">${words.read(siteName)}</a></p>
+<p>${named(reply)}</p>
+<hr>
+<p><small>${words.footer(siteName)} <a href="${refuse}">${words.refuse}</a></small></p>
+</body></html>`;
+}
+
+/** The mail by which a reader sends an article to somebody. Answers to it go to the reader. */
+export function shareMail(shared: SharedByMail): Mail {
+  const { to, sender, article, language, siteName, refuse } = shared;
+  const words = inLanguage[language];
+  const deck = article.deck === undefined ? '' : `${article.deck}\n\n`;
+  return {
+    kind: 'email-share',
+    to,
+    language,
+    replyTo: sender,
+    subject: words.subject(sender.name, article.title),
+    text: `${words.opening(sender.name, sender.address, siteName)}\n\n${article.title}\n\n${deck}${article.url}\n\n${words.reply(sender.name)}\n\n-- \n${words.footer(siteName)}\n${refuse}\n`,
+    html: bodyOf(words, shared).markup,
+    unsubscribe: refuse,
+  };
+}

@@ -1,0 +1,141 @@
+import { type Request, type Response, Router } from 'express';
+import type { z } from 'zod';
+import { type EmailSharePageState, type EmailShareResponse, emailShareRequestSchema } from '@plainwell/contracts/engagement/email-share.ts';
+import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { type EmailShareDraft, emailShareFaults } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { fieldErrors } from '../../http/requests/field-errors.ts';
+import { queryOf } from '../../http/requests/query-of.ts';
+import { readForm } from '../../http/requests/read-form.ts';
+import { readJson } from '../../http/requests/read-json.ts';
+import { requireSameOrigin } from '../../http/requests/same-origin.ts';
+import { sendPage } from '../../http/responses/send-page.ts';
+import type { ProblemPages } from '../../pages/problem-pages.ts';
+import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import { type EmailShare, prefixOf, type ShareableArticle } from './service.ts';
+
+/** Largest body: three fields at their longest, a path, and the proof of the captcha. */
+const BODY_LIMIT = '16kb';
+
+interface EmailShareRouteParts {
+  publicUrl: string;
+  emailShare: Pick<EmailShare, 'article' | 'share' | 'refuse'>;
+  pages: Pick<ProblemPages, 'emailSharePage'>;
+  metrics: Pick<Metrics, 'emailShares'>;
+}
+
+type Refusal = Extract<EmailShareResponse, { success: false }>;
+
+/** In words, for whoever calls, what the service finds. */
+const words = {
+  missing: 'Do the task of GET /api/captcha first',
+  invalid: 'The proof of the captcha is wrong',
+  expired: 'The proof of the captcha is too old',
+  used: 'The proof of the captcha was used before',
+  refused: 'The recipient wants no articles sent from here',
+  'too-many': 'The recipient got as many articles today as they may',
+  unknown: 'There is no such article',
+} as const;
+
+/** A field of a form as text; a field that came twice, or not at all, is empty. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const objectOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {});
+
+/** Faults by their name: of values of the wrong type too, which are none. */
+const faultsOf = (error: z.ZodError): NonNullable<Refusal['faults']> =>
+  Object.fromEntries(error.issues.filter(({ path }) => path.length > 0).map((issue) => [String(issue.path[0]), issue.code === 'custom' ? issue.params?.['fault'] : 'missing']));
+
+/**
+ * POST /api/email-share (`emailShareRequestSchema`): 200 `{"success":true}`, else `{"success":false,"error","fields","faults"}`.
+ * GET and POST of /share/email?article=: the same as a page, for readers without a script. GET and POST of
+ * /share/email/refuse?token=: a page with a button, by which a recipient refuses further mails. The pages stand under /es too.
+ *
+ * The token alone is what refuses: no cookie, and so no proof of the origin. One-click refusing (RFC 8058) is the POST of a mail
+ * program or of its provider.
+ */
+export function emailShareRoutes({ publicUrl, emailShare, pages, metrics }: EmailShareRouteParts): Router {
+  const router = Router();
+  const ownHosts = (request: Request) => [new URL(publicUrl).host, request.get('host')];
+
+  /** The article that a call names, or the page that it comes from. */
+  async function articleOf(request: Request, pathname: string | undefined): Promise<ShareableArticle | null> {
+    if (pathname !== undefined) return emailShare.article(pathname);
+    const from = URL.parse(request.get('referer') ?? '');
+    return from !== null && ownHosts(request).includes(from.host) ? emailShare.article(from.pathname) : null;
+  }
+
+  router.all('/api/email-share', allowMethods('POST'));
+  router.post('/api/email-share', requireSameOrigin(publicUrl), ...readJson(BODY_LIMIT), async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const refuse = (refusal: Omit<Refusal, 'success'>, outcome: string, status = 400) => {
+      metrics.emailShares.inc({ outcome });
+      response.status(status).json({ success: false, ...refusal } satisfies EmailShareResponse);
+    };
+    const fault = (field: typeof CAPTCHA_FIELD | 'theirEmail' | 'pathname', name: keyof typeof words, status?: number) =>
+      refuse({ error: words[name], fields: { [field]: words[name] }, faults: { [field]: name } }, field === CAPTCHA_FIELD ? 'captcha' : name, status);
+
+    const body = objectOf(request.body);
+    const asked = emailShareRequestSchema.safeParse(body);
+    if (!asked.success) {
+      const fields = fieldErrors(asked.error);
+      return refuse({ error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields, faults: faultsOf(asked.error) }, 'invalid');
+    }
+    const article = await articleOf(request, asked.data.pathname);
+    if (article === null) return fault('pathname', 'unknown');
+    const shared = await emailShare.share(asked.data, article, { value: body[CAPTCHA_FIELD] });
+    if (shared.kind === 'captcha') return fault(CAPTCHA_FIELD, shared.fault);
+    if (shared.kind === 'refused') return fault('theirEmail', 'refused');
+    if (shared.kind === 'too-many') {
+      sayRetryAfter(response, 'email-share-recipient', shared.retryAfterS);
+      return fault('theirEmail', 'too-many', 429);
+    }
+    metrics.emailShares.inc({ outcome: 'queued' });
+    response.json({ success: true } satisfies EmailShareResponse);
+  });
+
+  async function show(request: Request, response: Response, language: InterfaceLanguage, state: EmailSharePageState, status = 200): Promise<void> {
+    // An address with a token must not reach other sites or search engines. The form's own must reach this site: it names the article.
+    response.set({ 'Referrer-Policy': 'token' in state ? 'no-referrer' : 'same-origin', 'X-Robots-Tag': 'noindex' });
+    sendPage(request, response, await pages.emailSharePage(state, status, language, { request, response }));
+  }
+
+  for (const language of interfaceLanguageSchema.options) {
+    const path = `${prefixOf(language)}/share/email`;
+    const articleIn = (request: Request) => emailShare.article(queryOf(request).get('article') ?? '');
+
+    router.get(path, async (request, response) => {
+      const article = await articleIn(request);
+      if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
+      return show(request, response, language, { kind: 'form', article, draft: { theirEmail: '', yourEmail: '', yourName: '' }, faults: {} });
+    });
+
+    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), async (request, response) => {
+      const article = await articleIn(request);
+      if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
+      const body = objectOf(request.body);
+      const draft: EmailShareDraft = { theirEmail: textOf(body['theirEmail']), yourEmail: textOf(body['yourEmail']), yourName: textOf(body['yourName']) };
+      const asked = emailShareRequestSchema.safeParse({ ...draft, shareBarType: 'mobile' });
+      if (!asked.success) {
+        metrics.emailShares.inc({ outcome: 'invalid' });
+        return show(request, response, language, { kind: 'form', article, draft, faults: emailShareFaults(draft) }, 400);
+      }
+      const { kind, ...rest } = textOf(body[TRAP_FIELD]) === '' ? await emailShare.share(asked.data, article, null) : { kind: 'trapped' as const };
+      metrics.emailShares.inc({ outcome: kind === 'sent' ? 'queued' : kind });
+      if (kind === 'sent' || kind === 'trapped') return show(request, response, language, { kind: 'sent', article });
+      if ('retryAfterS' in rest) sayRetryAfter(response, 'email-share-recipient', rest.retryAfterS);
+      const isRefused = kind === 'refused';
+      return show(request, response, language, { kind: 'form', article, draft, faults: { theirEmail: isRefused ? 'refused' : 'too-many' } }, isRefused ? 400 : 429);
+    });
+
+    router.get(`${path}/refuse`, (request, response) => show(request, response, language, { kind: 'refuse', token: queryOf(request).get('token') ?? '' }));
+    router.post(`${path}/refuse`, ...readForm(BODY_LIMIT), async (request, response) => {
+      await emailShare.refuse(queryOf(request).get('token') ?? textOf(request.body?.token));
+      return show(request, response, language, { kind: 'refused' });
+    });
+  }
+  return router;
+}

@@ -1,0 +1,104 @@
+import type { EmailShareRequest, SharedArticleName } from '@plainwell/contracts/engagement/email-share.ts';
+import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import { shareMail } from './mails.ts';
+import type { EmailShareStore } from './store.ts';
+
+/** Days after the last mail to a recipient for which the link that refuses further ones works. */
+export const REFUSABLE_DAYS = 180;
+
+const DAY_MS = 86_400_000;
+
+/** First part of the paths of a language. */
+export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
+
+/** Addresses of an article in a template begin with its name (decisions: addresses). */
+const TEMPLATE = /^(?:tabbed|infinite)\//;
+
+/** An article that can be shared. */
+export interface ShareableArticle extends SharedArticleName {
+  deck: string | undefined;
+  language: InterfaceLanguage;
+}
+
+/** What came of a share. */
+export type ShareOutcome =
+  | { kind: 'sent' }
+  | { kind: 'captcha'; fault: CaptchaFault }
+  /** The recipient wants no such mails. */
+  | { kind: 'refused' }
+  /** The recipient got as many as they may. */
+  | { kind: 'too-many'; retryAfterS: number };
+
+interface EmailShareParts {
+  site: Pick<Site, 'name' | 'publicUrl'>;
+  content: Pick<ContentPort, 'articleByPath'>;
+  captcha: Pick<Captcha, 'verify'>;
+  limiter: Pick<RateLimiter, 'consume'>;
+  store: EmailShareStore;
+  mail: Pick<MailQueue, 'transaction'>;
+}
+
+/** Articles that readers send to somebody by e-mail. */
+export type EmailShare = ReturnType<typeof createEmailShare>;
+
+const deckOf = ({ deck, excerpt }: FoundArticle) => deck ?? excerpt;
+
+export function createEmailShare({ site, content, captcha, limiter, store, mail }: EmailShareParts) {
+  const urlOf = ({ path }: SharedArticleName, { shareBarType }: Pick<EmailShareRequest, 'shareBarType'>) => {
+    const url = new URL(path, site.publicUrl);
+    url.search = String(new URLSearchParams({ utm_medium: 'email', utm_source: 'email', utm_campaign: `social-sharebar-referred-${shareBarType}` }));
+    return url.href;
+  };
+
+  return {
+    /** The article at a path of the site, in whichever template. Articles that are not published yet cannot be shared. */
+    async article(pathname: string): Promise<ShareableArticle | null> {
+      const path = pathname.replace(/^\/+/, '').replace(TEMPLATE, '').replace(/\/+$/, '');
+      const article = path === '' ? null : await content.articleByPath(path);
+      if (article === null || article.isPreview === true) return null;
+      return { title: article.title, path: `/${article.canonicalPath}`, deck: deckOf(article), language: interfaceLanguageFor(article.language) };
+    },
+
+    /**
+     * Sends an article. Nobody's budget and no proof is used up by a request that is wrong in itself: the caller has checked it.
+     * @param proof of the captcha; `null` for the form without a script, which has a stricter budget instead.
+     */
+    async share(asked: EmailShareRequest, article: ShareableArticle, proof: { value: unknown } | null, now = new Date()): Promise<ShareOutcome> {
+      const verdict = proof === null ? 'passed' : await captcha.verify(proof.value);
+      if (verdict !== 'passed') return { kind: 'captcha', fault: verdict };
+      const digest = digestOf(asked.theirEmail.toLowerCase());
+      const consumed = await limiter.consume('email-share-recipient', digest);
+      if (!consumed.ok) return { kind: 'too-many', retryAfterS: consumed.retryAfterS };
+      return mail.transaction(async (transaction, queueMail): Promise<ShareOutcome> => {
+        const token = await store.note(transaction, { digest, newToken: newSecret(), now });
+        if (token === null) return { kind: 'refused' };
+        const { title, deck, language } = article;
+        await queueMail(
+          shareMail({
+            to: asked.theirEmail,
+            sender: { name: asked.yourName, address: asked.yourEmail },
+            article: { title, deck, url: urlOf(article, asked) },
+            language,
+            siteName: site.name,
+            refuse: `${site.publicUrl}${prefixOf(language)}/share/email/refuse?token=${token}`,
+          }),
+        );
+        return { kind: 'sent' };
+      });
+    },
+
+    /** Refuses further mails for whoever got the token. The answer is the same for every token. */
+    async refuse(token: string, now = new Date()): Promise<void> {
+      if (isSecret(token)) await store.refuse(token, now);
+    },
+
+    prune: (now: Date) => store.prune(new Date(now.getTime() - REFUSABLE_DAYS * DAY_MS)),
+  };
+}

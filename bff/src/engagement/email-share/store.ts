@@ -1,0 +1,41 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { emailShareRecipients as recipients } from './schema.ts';
+
+/** A recipient's row before a mail goes out. */
+interface NoteRecipient {
+  digest: string;
+  /** Token for a recipient who has none yet. */
+  newToken: string;
+  now: Date;
+}
+
+/** Everything that sharing by e-mail asks of the database. */
+export type EmailShareStore = ReturnType<typeof createEmailShareStore>;
+
+export function createEmailShareStore(db: Database) {
+  return {
+    /** Notes a recipient. @returns the token of the row, or `null` for one who refuses. */
+    async note(transaction: Database, { digest, newToken, now }: NoteRecipient): Promise<string | null> {
+      const [row] = await transaction
+        .insert(recipients)
+        .values({ digest, refusalToken: newToken, mailedAt: now })
+        .onConflictDoUpdate({ target: recipients.digest, set: { mailedAt: now }, setWhere: isNull(recipients.refusedAt) })
+        .returning({ token: recipients.refusalToken });
+      return row?.token ?? null;
+    },
+
+    /** Refuses further mails for whoever got the token. Who does it twice has refused. */
+    async refuse(token: string, now: Date): Promise<void> {
+      await db
+        .update(recipients)
+        .set({ refusedAt: now })
+        .where(and(eq(recipients.refusalToken, token), isNull(recipients.refusedAt)));
+    },
+
+    /** Forgets recipients who have not refused, and whose last mail is older than `before`. */
+    async prune(before: Date): Promise<void> {
+      await db.delete(recipients).where(and(isNull(recipients.refusedAt), lt(recipients.mailedAt, before)));
+    },
+  };
+}

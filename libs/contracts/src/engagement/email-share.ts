@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { EMAIL_MAXIMUM, type EmailFault } from '../wire/forms/email-address.ts';
+import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
+import { emailShareFault, SENDER_NAME_MAXIMUM, type EmailShareDraft, type EmailShareField } from '../wire/forms/email-share-form.ts';
+import { cleanText } from '../wire/forms/reader-text.ts';
+import { SHARE_BAR_TYPES } from '../wire/share-bar-types.ts';
+
+/** In words, for whoever calls; interfaces have words of their own for each fault. */
+const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = {
+  missing: (field) => (field === 'yourName' ? 'Enter your name' : 'Enter an email address'),
+  'too-long': (field) => `Use at most ${field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM} characters`,
+  characters: () => 'Remove line ends and characters that cannot be seen',
+  format: () => 'Enter an email address in the format name@example.com',
+};
+
+/** A field is its cleaned text, or an issue that names the fault in its `params`. */
+const fieldSchema = (field: EmailShareField) =>
+  z
+    .string(words.missing(field))
+    .superRefine((typed, context) => {
+      const fault = emailShareFault(field, typed);
+      if (fault !== null) context.addIssue({ code: 'custom', message: words[fault](field), params: { fault } });
+    })
+    .transform(cleanText);
+
+/** Body of POST /api/email-share (specification, section 3, Email share payload). The proof of the captcha is checked apart. */
+export const emailShareRequestSchema = z.object({
+  theirEmail: fieldSchema('theirEmail'),
+  yourEmail: fieldSchema('yourEmail'),
+  yourName: fieldSchema('yourName'),
+  shareBarType: z.enum(SHARE_BAR_TYPES, `Must be one of ${SHARE_BAR_TYPES.join(', ')}`),
+  /** Path of the article, with or without its template; the path of the page that calls, where it is left out. */
+  pathname: z.string('Must be the path of an article').max(2_000, 'Must be the path of an article').optional(),
+});
+export type EmailShareRequest = z.infer<typeof emailShareRequestSchema>;
+
+/** Faults that the server alone can find. `refused`: the recipient wants no such mail; `too-many`: they got as many as they may today. */
+export type EmailShareFieldFault = EmailFault | CaptchaFault | 'refused' | 'too-many' | 'unknown';
+
+/** Answer of POST /api/email-share. */
+export type EmailShareResponse =
+  | { success: true }
+  /**
+   * @property fields what is wrong with which field, in English.
+   * @property faults the same by its name, for interfaces in other languages.
+   */
+  | { success: false; error: string; fields?: Record<string, string>; faults?: Partial<Record<EmailShareField | typeof CAPTCHA_FIELD | 'pathname', EmailShareFieldFault>> };
+
+/** The article that is shared, as the form names it. */
+export interface SharedArticleName {
+  title: string;
+  /** Path in the site, with a leading slash. */
+  path: string;
+}
+
+/** What a page about sharing by e-mail shows. A token is one from a mail. */
+export type EmailSharePageState =
+  /** The form. `faults`: what is wrong with what was typed. */
+  | { kind: 'form'; article: SharedArticleName; draft: EmailShareDraft; faults: Partial<Record<EmailShareField, EmailShareFieldFault>> }
+  | { kind: 'sent'; article: SharedArticleName }
+  /** The page was opened without an article of this site. */
+  | { kind: 'no-article' }
+  /** Asks whoever got a mail whether they want no more: programs that look at mail follow links, and people press buttons. */
+  | { kind: 'refuse'; token: string }
+  | { kind: 'refused' };

@@ -1,0 +1,62 @@
+import type { EmailShareFieldFault } from '@plainwell/contracts/engagement/email-share.ts';
+import type { EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { SENDER_NAME_MAXIMUM } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  title: 'Email this article',
+  theirEmail: 'Recipient’s email address',
+  yourEmail: 'Your email address',
+  yourName: 'Your name',
+  emailHint: 'For example name@example.com',
+  yourEmailHint: 'Answers go to this address',
+  send: 'Send',
+  promise: 'We use both addresses for this one email and for nothing else.',
+  summaryTitle: 'There is a problem',
+  close: 'Close',
+  sending: 'Sending your message …',
+  /** Word for word (specification, section 4, Email share modal). */
+  sent: 'Thank you. Your message has been sent.',
+  /** Word for word (specification, section 8). */
+  failed: "We're sorry — there's a problem on our end. Please try again shortly",
+  fault: (field: EmailShareField, fault: EmailShareFieldFault) => {
+    const what = { theirEmail: 'the recipient’s email address', yourEmail: 'your email address', yourName: 'your name' }[field];
+    const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;
+    if (fault === 'refused') return 'This recipient does not want articles sent from here';
+    if (fault === 'too-many') return 'This recipient was sent many articles today. Try again tomorrow';
+    if (fault === 'format') return `Enter ${what} in the format name@example.com`;
+    if (fault === 'too-long') return `Shorten ${what} to ${maximum} characters`;
+    if (fault === 'characters') return `Remove hidden characters and line breaks from ${what}`;
+    return `Enter ${what}`;
+  },
+};
+
+const es: typeof en = {
+  title: 'Enviar este artículo por correo',
+  theirEmail: 'Correo electrónico del destinatario',
+  yourEmail: 'Su correo electrónico',
+  yourName: 'Su nombre',
+  emailHint: 'Por ejemplo, nombre@ejemplo.com',
+  yourEmailHint: 'Las respuestas llegarán a esta dirección',
+  send: 'Enviar',
+  promise: 'Usamos las dos direcciones para este único correo y para nada más.',
+  summaryTitle: 'Hay un problema',
+  close: 'Cerrar',
+  sending: 'Enviando su mensaje …',
+  sent: 'Gracias. Su mensaje se ha enviado.',
+  failed: 'Lo sentimos: hay un problema por nuestra parte. Vuelva a intentarlo en unos momentos',
+  fault: (field, fault) => {
+    const what = { theirEmail: 'el correo electrónico del destinatario', yourEmail: 'su correo electrónico', yourName: 'su nombre' }[field];
+    const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;
+    if (fault === 'refused') return 'Este destinatario no quiere que le envíen artículos desde aquí';
+    if (fault === 'too-many') return 'Este destinatario ya recibió muchos artículos hoy. Inténtelo de nuevo mañana';
+    if (fault === 'format') return `Escriba ${what} con el formato nombre@ejemplo.com`;
+    if (fault === 'too-long') return `Acorte ${what} a ${maximum} caracteres`;
+    if (fault === 'characters') return `Borre los caracteres ocultos y los saltos de línea: revise ${what}`;
+    return `Escriba ${what}`;
+  },
+};
+
+/** The form that sends an article by e-mail: its dialog and its page. */
+export const emailShareMessages: Catalogue<typeof en> = { en, es };
