@@ -45,11 +45,11 @@ describe('the share bar as HTML, before any script', () => {
     expect(html).not.toMatch(/Share|Email|opens/);
   });
 
-  it('leads to every network by its public address, to mail and to messages by the reader’s own programs', () => {
-    const links = addresses(renderToStaticMarkup(<ShareBar {...fixture('English')} />)).map((link) => new URL(link));
+  it('leads to every network by its public address, to the site’s own form for email, and to messages by the reader’s own program', () => {
+    const links = addresses(renderToStaticMarkup(<ShareBar {...fixture('English')} />)).map((link) => new URL(link, 'https://plainwell.example'));
 
     expect(links.map((link) => `${link.protocol}${link.host}${link.pathname}`)).toEqual([
-      'mailto:',
+      'https:plainwell.example/share/email',
       'https:www.facebook.com/sharer/sharer.php',
       'https:x.com/intent/tweet',
       'https:www.pinterest.com/pin/create/button/',
@@ -83,10 +83,13 @@ describe('the share bar as HTML, before any script', () => {
   });
 
   it.each(fixtures)('carries the article in every link: %s', (_name, props) => {
-    for (const link of addresses(renderToStaticMarkup(<ShareBar {...props} />))) {
+    const [email = '', ...others] = addresses(renderToStaticMarkup(<ShareBar {...props} />));
+    expect(new URL(email, props.url).searchParams.get('article')).toBe(new URL(props.url).pathname);
+    expect(others).toHaveLength(6);
+    for (const link of others) {
       const decoded = decodeURIComponent(link);
       expect(decoded).toContain(new URL(props.url).origin + new URL(props.url).pathname);
-      expect(decoded).toMatch(/utm_medium=(social|email|sms)&utm_source=[a-z]+&utm_campaign=social-sharebar-referred-mobile/);
+      expect(decoded).toMatch(/utm_medium=(social|sms)&utm_source=[a-z]+&utm_campaign=social-sharebar-referred-mobile/);
     }
   });
 

@@ -17,7 +17,7 @@ import marks from './ShareMarks.later.module.css';
  */
 export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
   const words = readerToolsMessages[language];
-  const article = { title, url, image };
+  const article = { title, url, image, language };
   const shareBarType = useShareBarType();
   const labelId = useId();
   return (

@@ -3,7 +3,7 @@ import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 /** Where a share link is followed from, as web analytics name it. */
 export interface ShareCampaign {
   /** `utm_medium`: the kind of channel. */
-  medium: 'social' | 'email' | 'sms';
+  medium: 'social' | 'sms';
   /** `utm_source`: the channel itself. */
   source: string;
   shareBarType: ShareBarType;

@@ -7,6 +7,7 @@ const article: SharedArticle = {
   title: 'Sleep & rest: 100% “natural”? #1 + more',
   url: 'https://plainwell.example/sleep/better-sleep',
   image: 'https://plainwell.example/media/a b.png',
+  language: 'en',
 };
 
 /** Parameters of a link's query, decoded as a web server decodes them. */
@@ -14,9 +15,9 @@ function query(target: ShareTarget, shared: SharedArticle = article) {
   return new URL(shareLink(target, shared, 'tablet')).searchParams;
 }
 
-/** Parameters of a mailto: or sms: link, decoded as RFC 6068 says, where `+` is a plus. */
-function messageFields(target: 'email' | 'sms', shared: SharedArticle = article) {
-  const [, fields = ''] = shareLink(target, shared, 'tablet').split('?');
+/** Parameters of a link for text messages, where `+` is a plus. */
+function messageFields(shared: SharedArticle = article) {
+  const [, fields = ''] = shareLink('sms', shared, 'tablet').split('?');
   return Object.fromEntries(
     fields.split('&').map((field) => field.split('=').map(decodeURIComponent)),
   );
@@ -45,15 +46,15 @@ describe('a share link', () => {
     expect(query(target).get('title')).toBe(article.title);
   });
 
-  it('writes an email with the title as its subject and the address on a line of its own', () => {
-    expect(messageFields('email')).toEqual({
-      subject: article.title,
-      body: `${article.title}\r\n\r\n${article.url}?utm_medium=email&utm_source=email&${campaign}`,
-    });
+  it.each([
+    ['en', '/share/email?article=%2Fsleep%2Fbetter-sleep'],
+    ['es', '/es/share/email?article=%2Fsleep%2Fbetter-sleep'],
+  ] as const)('leads to the form of the site that sends an email (%s)', (language, address) => {
+    expect(shareLink('email', { ...article, language }, 'tablet')).toBe(address);
   });
 
   it('writes a text message of title and address', () => {
-    expect(messageFields('sms')['body']).toBe(`${article.title} ${article.url}?utm_medium=sms&utm_source=sms&${campaign}`);
+    expect(messageFields()['body']).toBe(`${article.title} ${article.url}?utm_medium=sms&utm_source=sms&${campaign}`);
   });
 
   it('keeps what the address already says: its query and its anchor', () => {

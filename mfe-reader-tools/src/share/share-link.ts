@@ -13,9 +13,9 @@ function webAddress(base: string, query: Record<string, string | undefined>): st
   return address.href;
 }
 
-/** A new message in the reader's own mail program; RFC 6068 wants `%20` for spaces and CR LF between lines. */
-function mailAddress(subject: string, body: string): string {
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+/** The site's own form, which sends the article by e-mail. */
+function emailSharePage({ url, language }: SharedArticle): string {
+  return `${language === 'es' ? '/es' : ''}/share/email?article=${encodeURIComponent(new URL(url).pathname)}`;
 }
 
 /** A new text message. The `&` after the `?` is for iOS, which from version 8 on reads the body only after an `&`. */
@@ -24,17 +24,16 @@ function smsAddress(body: string): string {
 }
 
 /**
- * The address by which a reader shares the article with `target`, no script needed: the network's public share page, or
- * the reader's own mail or message program. The article's address inside it carries the campaign.
+ * The address by which a reader shares the article with `target`, no script needed: the network's public share page, the
+ * site's own form for e-mail, or the reader's own message program. The article's address inside it carries the campaign; for e-mail
+ * the mail has it.
  */
 export function shareLink(target: ShareTarget, article: SharedArticle, shareBarType: ShareBarType): string {
   const title = shareableTitle(article.title);
   const social = campaignAddress(article.url, { medium: 'social', source: target, shareBarType });
   switch (target) {
-    case 'email': {
-      const url = campaignAddress(article.url, { medium: 'email', source: target, shareBarType });
-      return mailAddress(title, `${title}\r\n\r\n${url}`);
-    }
+    case 'email':
+      return emailSharePage(article);
     case 'sms': {
       const url = campaignAddress(article.url, { medium: 'sms', source: target, shareBarType });
       return smsAddress(`${title} ${url}`);

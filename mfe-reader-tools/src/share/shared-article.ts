@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+
 /** What a share link tells about the article. */
 export interface SharedArticle {
   title: string;
@@ -5,6 +7,8 @@ export interface SharedArticle {
   url: string;
   /** Absolute address of the picture that Pinterest shows. */
   image?: string | undefined;
+  /** Of the page around it. */
+  language: InterfaceLanguage;
 }
 
 /** Longest title that Reddit accepts, in characters; the longest that any link here carries. */
