@@ -101,7 +101,7 @@ module.exports = {
     },
     ...floors('libs/contracts/src', ['wire', 'terms', 'article', 'account', 'engagement', 'modules', 'delivery', 'page', 'markup']),
     ...floors('libs/release/src', ['output', 'package', 'registry', 'commands']),
-    ...floors('bff/src', ['http', 'sandbox', 'config', 'database', 'telemetry', 'platform', 'content', 'delivery', 'pages', 'accounts', 'engagement', 'ads', 'events', 'admin-socket', 'ops']),
+    ...floors('bff/src', ['http', 'sandbox', 'config', 'database', 'telemetry', 'platform', 'content', 'delivery', 'pages', 'accounts', 'engagement', 'ads', 'events', 'admin-socket', 'ops', 'desk']),
     ...floors('bff/src/http', ['responses', 'requests', 'server']),
     ...floors('bff/src/content', ['lenient', 'document', 'changes', 'categories', 'search', 'comments', 'articles', 'editorial', 'feeds', 'import', 'command']),
     ...floors('bff/src/content/import', ['report', 'documents', 'body', 'corpus', 'native', 'conversion-process']),

@@ -6,6 +6,7 @@ import type { Settings } from './config/settings.ts';
 import { openContent } from './content/open.ts';
 import { answerAhead, createApp } from './create-app.ts';
 import { openDelivery } from './delivery/open.ts';
+import { openDesk } from './desk/open.ts';
 import { openEngagement } from './engagement/open.ts';
 import { openEvents } from './events/open.ts';
 import { commonHeaders } from './http/server/security-headers.ts';
@@ -43,7 +44,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const engagement = await openEngagement(platform, { content, pages });
   const ads = openAds(platform);
   const events = openEvents(platform, isPreview);
-  const ops = openOps(platform, { delivery, accounts });
+  const ops = openOps(platform, { delivery, accounts, desk: openDesk(platform, { content, delivery, accounts, engagement }) });
   const telemetry = openTelemetry(platform, { isReady: pages.isReady, releases: delivery.knownReleases, isPreview, metricsServer: servers.metrics });
 
   const domains: readonly Domain[] = [platform, content, delivery, pages, accounts, engagement, ads, events, ops, telemetry];

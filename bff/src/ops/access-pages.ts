@@ -12,8 +12,9 @@ export interface Entrance {
   staff: Staff;
 }
 
-function signInLinks({ providers }: Entrance, returnPath: string): Markup {
-  if (providers.length === 0) return html`<p>Signing in is not set up on this site: channels are pointed with <code>npm run release</code> on the machine that holds its data.</p>`;
+/** A link for each provider. @param returnPath where somebody wanted to go. */
+export function signInLinks({ providers }: Pick<Entrance, 'providers'>, returnPath: string): Markup {
+  if (providers.length === 0) return html`<p>Signing in is not set up on this site. Channels of releases are pointed with <code>npm run release</code> on the machine that holds its data.</p>`;
   return html`<div class="actions">${providers.map(({ name, link }) => html`<a class="button first" href="${`${link}?${new URLSearchParams({ [RETURN_PARAMETER]: returnPath })}`}">Sign in with ${name}</a>`)}</div>`;
 }
 

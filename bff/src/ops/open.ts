@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import compression from 'compression';
-import type { RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { SessionCookie } from '../accounts/sessions/session-cookie.ts';
@@ -23,6 +23,8 @@ import { opsRoutes } from './routes.ts';
 interface OpsDomainParts {
   delivery: { registry: ReleaseRegistry; rollout: Pick<Rollout, 'following' | 'previews'> };
   accounts: { providers: Session['providers']; sessionCookie: SessionCookie; staff: StaffParts };
+  /** Pages of editors: they stand where those of operators do. */
+  desk: RequestHandler;
 }
 
 /** Pages of those who work for the site. */
@@ -42,7 +44,7 @@ export interface Ops extends Domain {
 }
 
 /** Opens staff's pages at the one origin at which they are. */
-export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform, { delivery, accounts }: OpsDomainParts): Ops {
+export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform, { delivery, accounts, desk }: OpsDomainParts): Ops {
   const { registry, rollout } = delivery;
   const { providers, staff } = accounts;
   const siteAddress = site.publicUrl;
@@ -74,12 +76,12 @@ export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog
   function atOwnOrigin({ origin, signIn }: NonNullable<StaffParts['ownOrigin']>): RequestHandler {
     const readReturn = (path: string | null) => (staffAreaOf(readReturnPath(path)) === null ? opsArea.path : readReturnPath(path));
     const signingIn = signInRoutes({ ...signIn, publicUrl: origin, sessionCookie: accounts.sessionCookie, staffCookies: staff.cookies, readReturn, problemPage, metrics, log: sampledLog });
-    return ownOrigin({ origin, routes: [compression(), limitRequests(limiter), signingIn, pages], log });
+    return ownOrigin({ origin, routes: [compression(), limitRequests(limiter), signingIn, pages, desk], log });
   }
 
   const isApart = staff.ownOrigin !== null;
   return {
-    routes: { ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin), pages: isApart ? null : pages, roomForOperators: keepRoomForOperators(isDiskFull) },
+    routes: { ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin), pages: isApart ? null : Router().use(pages, desk), roomForOperators: keepRoomForOperators(isDiskFull) },
     signInProblemPage: isApart ? null : problemPage,
     isAtOwnOrigin: staff.ownOrigin === null ? () => false : isAtOrigin(staff.ownOrigin.origin),
     close: () => feed.close(),

@@ -4,7 +4,7 @@ import type { Domain, Platform } from '../../platform/platform.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { createModeration } from './moderation.ts';
-import { pendingComments } from './review-store.ts';
+import { actionsOf, commentOf, countComments, pendingComments, queuedComments, type QueueFilter } from './review-store.ts';
 import { commentRoutes } from './routes.ts';
 import { storeSubmission } from './submission-store.ts';
 
@@ -38,6 +38,14 @@ export function openComments({ db, site, metrics, log }: Platform, { content, ca
       },
     }),
     moderation: createModeration({ db, changes: content.changes, metrics }),
+    /** What editors look at. */
+    review: {
+      queued: (filter: QueueFilter, page: Parameters<typeof queuedComments>[2]) => queuedComments(db, filter, page),
+      count: (filter: QueueFilter) => countComments(db, filter),
+      pending: () => pendingComments(db),
+      commentOf: (id: number) => commentOf(db, id),
+      actionsOf: (id: number) => actionsOf(db, id),
+    },
     async start() {
       await measureAlone();
       timer = setInterval(() => void measureAlone(), MEASURE_EVERY_MS).unref();

@@ -6,7 +6,7 @@ import { htmlPage } from '../../http/responses/html-page.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { pageTicket, TICKET_PARAMETER } from '../../accounts/staff/page-ticket.ts';
 import { SIGN_OUT_PATH } from './addresses.ts';
-import { liveScript, scriptImports } from './script-files.ts';
+import { liveScript, scriptImports, type ScriptFile } from './script-files.ts';
 import type { OperatorSession } from '../operator-session.ts';
 
 const styles = readFileSync(join(import.meta.dirname, 'page-styles.css'), 'utf8');
@@ -23,12 +23,25 @@ export interface OpsPage {
   content: Markup;
   /** Shown above the heading: the way up. */
   crumb?: { href: string; text: string };
+  /** A script that the page has besides; it is whole without it. */
+  script?: ScriptFile;
   /** Whether the page follows what happens while it is open. */
   isLive?: boolean;
   /** Address of this site to which the page leads on by itself, at once. */
   goOnTo?: string;
   /** A page to read, and not one of tables. */
   isNarrow?: boolean;
+}
+
+/** What pages of one kind of staff have in common. */
+export interface DocumentArea {
+  /** Whom the pages are for, in the plural. */
+  who: string;
+  /** Root of the pages. */
+  path: string;
+  /** Ends a session (POST). */
+  signOut: string;
+  places: readonly { href: string; text: string }[];
 }
 
 /** Everything that a page has besides what it says. */
@@ -41,24 +54,33 @@ export interface PageSurroundings {
   /** Design tokens, as CSS. */
   tokens: string;
   nonce: string;
+  /** Operators', where nothing is said. */
+  area?: DocumentArea;
   /** Milliseconds since the epoch. */
   now: number;
   /** Where the feed stood before the page was made; the page's stream begins there. */
   since?: string;
 }
 
-const places = [
-  { href: '/ops', text: 'Now' },
-  { href: '/ops/changes', text: 'History' },
-];
+const opsDocument: DocumentArea = {
+  who: 'operators',
+  path: '/ops',
+  signOut: SIGN_OUT_PATH,
+  places: [
+    { href: '/ops', text: 'Now' },
+    { href: '/ops/changes', text: 'History' },
+  ],
+};
 
-function bar({ viewer, address, siteAddress }: PageSurroundings): Markup {
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function bar({ viewer, address, siteAddress, area = opsDocument }: PageSurroundings): Markup {
   const { rawPath: path } = splitAddress({ originalUrl: address });
-  const links = places.map(({ href, text }) => html`<a href="${href}"${path === href ? html` aria-current="page"` : null}>${text}</a> `);
+  const links = area.places.map(({ href, text }) => html`<a href="${href}"${path === href ? html` aria-current="page"` : null}>${text}</a> `);
   return html`<header class="bar">
-<a class="site" href="/ops">${SITE_NAME} operators</a>
-<nav aria-label="Operators">${viewer.kind === 'operator' ? links : null}<a href="${siteAddress}/">To the site</a></nav>
-${viewer.kind === 'signed-out' ? null : html`<form class="who" method="post" action="${SIGN_OUT_PATH}"><span>${viewer.who}</span><input type="hidden" name="${TICKET_PARAMETER}" value="${pageTicket(viewer.session)}"><button class="quiet">Sign out</button></form>`}
+<a class="site" href="${area.path}">${SITE_NAME} ${area.who}</a>
+<nav aria-label="${capitalised(area.who)}">${viewer.kind === 'operator' ? links : null}<a href="${siteAddress}/">To the site</a></nav>
+${viewer.kind === 'signed-out' ? null : html`<form class="who" method="post" action="${area.signOut}"><span>${viewer.who}</span><input type="hidden" name="${TICKET_PARAMETER}" value="${pageTicket(viewer.session)}"><button class="quiet">Sign out</button></form>`}
 </header>`;
 }
 
@@ -72,11 +94,11 @@ function script(nonce: string): Markup {
  * The page as a complete document. The BFF makes it by itself and asks nothing of the shell: the page must work when the
  * live shell is the very release that has to be taken back.
  */
-export function pageDocument({ title, before, content, crumb, goOnTo, isLive = false, isNarrow = false }: OpsPage, surroundings: PageSurroundings): string {
-  const { address, tokens, nonce, now, viewer, since = '' } = surroundings;
+export function pageDocument({ title, before, content, crumb, goOnTo, script: ownScript, isLive = false, isNarrow = false }: OpsPage, surroundings: PageSurroundings): string {
+  const { address, tokens, nonce, now, viewer, since = '', area = opsDocument } = surroundings;
   const asOf = new Date(now).toISOString();
   const refresh = goOnTo === undefined ? null : html`<meta http-equiv="refresh" content="0;url=${goOnTo}">\n`;
-  const head = html`${refresh}<link rel="icon" href="data:,">${isLive ? html`\n${script(nonce)}` : null}`;
+  const head = html`${refresh}<link rel="icon" href="data:,">${isLive ? html`\n${script(nonce)}` : null}${ownScript === undefined ? null : html`\n<script type="module" nonce="${nonce}" src="${ownScript.address}" integrity="${ownScript.integrity}"></script>`}`;
   const body = html`<a class="skip" href="#main">Skip to content</a>
 ${bar(surroundings)}
 <main id="main" tabindex="-1"${isNarrow ? html` class="narrow"` : null}${isLive && viewer.kind === 'operator' ? html` data-events="/ops/events" data-since="${since}" data-ticket="${pageTicket(viewer.session)}"` : null}>
@@ -88,7 +110,7 @@ ${content}
 ${isLive ? html`<p class="hidden" id="announcement" role="status"></p>` : null}`;
   return htmlPage({
     language: 'en',
-    title: `${before === undefined ? '' : `${before} `}${title} – ${SITE_NAME} operators`,
+    title: `${before === undefined ? '' : `${before} `}${title} – ${SITE_NAME} ${area.who}`,
     robots: 'noindex, nofollow',
     styles: tokens + styles,
     nonce,

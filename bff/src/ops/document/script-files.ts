@@ -14,10 +14,11 @@ export interface ScriptFile {
   text: string;
 }
 
-function readScript(file: string): ScriptFile {
+/** @param folder in which the address stands. */
+export function readScript(file: string, folder: string = SCRIPTS_PATH): ScriptFile {
   const text = readFileSync(file, 'utf8');
   const digits = hash('sha384', text).slice(0, 10);
-  return { address: `${SCRIPTS_PATH}/${basename(file, '.js')}.${digits}.js`, integrity: integrityOf(text), text };
+  return { address: `${folder}/${basename(file, '.js')}.${digits}.js`, integrity: integrityOf(text), text };
 }
 
 /** Keeps an open page up to date. */

@@ -1,0 +1,55 @@
+/** Keys of the review desk. Each presses a button or follows a link that the page has anyway. */
+
+const STORED = 'plainwell-desk-keys';
+const help = document.querySelector('.keys');
+const toggle = document.querySelector('#keys-on');
+
+/** Whether somebody writes, or chooses from a list: keys are theirs then. */
+const isTyping = (target) => target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
+
+function isOn() {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function remember(on) {
+  try {
+    localStorage.setItem(STORED, on ? 'on' : 'off');
+  } catch {
+    // The switch holds for this page.
+  }
+}
+
+const cards = () => [...document.querySelectorAll('.queue > article')];
+const present = () => cards().find((card) => card.contains(document.activeElement));
+
+function move(step) {
+  const all = cards();
+  const at = present() === undefined ? (step > 0 ? -1 : all.length) : all.indexOf(present());
+  const card = all[Math.min(Math.max(at + step, 0), all.length - 1)];
+  card?.focus();
+  card?.scrollIntoView({ block: 'nearest' });
+}
+
+if (help && toggle) {
+  help.hidden = false;
+  toggle.checked = isOn();
+  toggle.addEventListener('change', () => remember(toggle.checked));
+  document.addEventListener('keydown', (event) => {
+    if (!toggle.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === 'j' || key === 'k') {
+      event.preventDefault();
+      return move(key === 'j' ? 1 : -1);
+    }
+    if (!'aernu'.includes(key) || key.length !== 1) return;
+    const within = key === 'u' ? document : present();
+    const control = within?.querySelector(`[data-key="${key}"]`);
+    if (!control) return;
+    event.preventDefault();
+    control.click();
+  });
+}

@@ -1,0 +1,89 @@
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import { MEDICAL_NOTE_MAXIMUM } from '@plainwell/contracts/article/comment.ts';
+import { COMMENT_MAXIMUM } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { REASON_MAXIMUM, type OrderFault } from '../engagement/comments/moderation.ts';
+import type { CommentAction, SubmittedComment } from '../engagement/comments/review-store.ts';
+import { html, type Markup } from '../http/responses/html.ts';
+import type { OpsPage } from '../ops/document/page-document.ts';
+import { commentAddress } from './addresses.ts';
+import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid, type FormParts } from './comment-views.ts';
+
+type Field = OrderFault['field'];
+
+/** What a page of one comment shows. */
+export interface CommentView {
+  comment: SubmittedComment;
+  article: ArticleSummary | undefined;
+  actions: readonly CommentAction[];
+  form: FormParts;
+  /** What was typed and not saved. */
+  typed: Partial<Record<Field, string>>;
+  /** Which form was sent. */
+  sent: string | null;
+  faults: readonly OrderFault[];
+  /** Why nothing was saved, besides faults. */
+  problem: 'stale' | 'nothing-to-undo' | null;
+  siteAddress: string;
+  now: number;
+}
+
+const labels: Readonly<Record<Field, string>> = { editedComment: 'Text for readers', medicalNote: 'Editor’s note', reason: 'Reason' };
+const hints: Readonly<Record<Field, string>> = {
+  editedComment: `In place of the original, which is kept. At most ${COMMENT_MAXIMUM.toLocaleString('en')} characters.`,
+  medicalNote: `Readers see it below the comment. At most ${MEDICAL_NOTE_MAXIMUM.toLocaleString('en')} characters; empty for none.`,
+  reason: `For other editors; its writer does not see it. At most ${REASON_MAXIMUM} characters.`,
+};
+
+function field(name: Field, form: string, value: string, { faults, sent }: CommentView): Markup {
+  const fault = sent === form ? faults.find((each) => each.field === name) : undefined;
+  const id = `${form}-${name}`;
+  return html`<div class="field"><label for="${id}">${labels[name]}</label><p class="hint" id="${id}-hint">${hints[name]}</p>
+${fault === undefined ? null : html`<p class="field-error" id="${id}-fault">Error: ${fault.message}</p>`}
+<textarea id="${id}" name="${name}" dir="auto" aria-describedby="${fault === undefined ? '' : `${id}-fault `}${id}-hint"${fault === undefined ? null : html` aria-invalid="true"`}>
+${value}</textarea></div>`;
+}
+
+function problemState({ problem, faults, sent, actions, comment, now }: CommentView): Markup | null {
+  if (faults.length > 0) return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved</strong><ul>${faults.map(({ field: name, message }) => html`<li><a href="#${sent}-${name}">${labels[name]}: ${message}</a></li>`)}</ul></div>`;
+  const [last] = actions;
+  if (problem === 'stale') {
+    return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody was faster</strong><span>${last === undefined ? 'The comment has changed' : whoDid(last, now)}; it is ${comment.state} now. What you typed is still here. Look at what was done before you decide anew.</span></div>`;
+  }
+  return problem === null ? null : html`<div class="state notice" role="alert" tabindex="-1" autofocus><strong>There is nothing to take back</strong></div>`;
+}
+
+/** One comment: what a reader wrote, what editors can do, and what they did. */
+export function commentPage(view: CommentView): OpsPage {
+  const { comment, article, actions, form, typed, faults, problem, siteAddress, now } = view;
+  const { id, version, state } = comment;
+  const address = commentAddress(id);
+  const isWrong = faults.length > 0 || problem !== null;
+  const [last] = actions;
+  return {
+    title: `Comment ${id}`,
+    ...(isWrong && { before: 'Error:', status: faults.length > 0 ? 400 : 409 }),
+    crumb: { href: form.back, text: 'Comments' },
+    isNarrow: true,
+    content: html`${problemState(view)}
+<p><span class="tag${state === 'approved' ? ' live' : ''}">${state}</span></p>
+${readerText(comment)}
+${commentFacts({ comment, article, now, siteAddress })}
+<p class="muted">From <bdi>${comment.email}</bdi>, who agreed to terms version ${comment.termsVersion}. The address is never published.</p>
+${last === undefined || last.action === 'undo' ? null : undoForm(comment, form, `Undo: ${whoDid(last, now)}`)}
+<h2 id="approve">${state === 'approved' ? 'Change what readers get' : 'Approve'}</h2>
+<form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="approve">
+${field('editedComment', 'approve', typed.editedComment ?? comment.editedComment ?? comment.comment, view)}
+${field('medicalNote', 'approve', typed.medicalNote ?? comment.medicalNote ?? '', view)}
+<div class="actions"><button class="first">${state === 'approved' ? 'Save' : 'Approve'}</button></div></form>
+${state === 'rejected' ? null : html`<h2 id="reject">Reject</h2>
+<form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="reject">
+${field('reason', 'reject', typed.reason ?? '', view)}
+<div class="actions"><button>Reject</button></div></form>`}
+<h2 id="note">Note alone</h2>
+<form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="note">
+${field('medicalNote', 'note', typed.medicalNote ?? comment.medicalNote ?? '', view)}
+<div class="actions"><button>Save the note</button></div></form>
+<h2>What was done</h2>
+${audit(actions, now)}`,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import type { CommentAction, SubmittedComment } from '../engagement/comments/review-store.ts';
+import type { CommentActionName, CommentDecision } from '../engagement/comments/schema.ts';
+import { html, type Markup } from '../http/responses/html.ts';
+import { ageInWords, formatTime } from '../ops/views/format-time.ts';
+import { BACK_FIELD, commentAddress } from './addresses.ts';
+
+/** What forms of a page carry. */
+export interface FormParts {
+  token: string;
+  /** Where they lead back to. */
+  back: string;
+}
+
+/** Readers are told that a comment is posted within 24 to 48 hours (specification, section 1). */
+const SOON_MS = 24 * 3_600_000;
+const LATE_MS = 48 * 3_600_000;
+
+/** How long somebody has waited, measured against what readers are told. */
+export function waitOf(since: Date, now: number): { mark: string; words: string; isLate: boolean } {
+  const waited = now - since.getTime();
+  if (waited >= LATE_MS) return { mark: 'wrong', words: 'over 48 hours', isLate: true };
+  return { mark: '', words: waited >= SOON_MS ? 'over 24 hours' : 'under 24 hours', isLate: false };
+}
+
+/** What was done, as the audit says it. */
+export const actionWords: Readonly<Record<CommentActionName, string>> = { approve: 'approved', reject: 'rejected', note: 'wrote the note of', undo: 'took back the last action on' };
+
+/** A form's fields that nobody sees. @param version of the comment as the page shows it. */
+export function hiddenFields({ token, back }: FormParts, version: number): Markup {
+  return html`<input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}"><input type="hidden" name="${BACK_FIELD}" value="${back}">`;
+}
+
+/** Facts that a writer told, and when. */
+export function commentFacts({ comment, article, now, siteAddress }: { comment: SubmittedComment; article: ArticleSummary | undefined; now: number; siteAddress: string }): Markup {
+  const { primaryHealthConcern, yearsSinceDiagnosis, age, language, submittedAt, state } = comment;
+  const wait = waitOf(submittedAt, now);
+  const waiting = state === 'pending' ? html` <span class="tag ${wait.mark}">${wait.words}</span>` : null;
+  return html`<p class="muted facts-line">#${comment.id} · <bdi>${primaryHealthConcern}</bdi> · ${yearsSinceDiagnosis} years${age === null ? null : html` · age ${age}`} · ${language} · sent ${formatTime(submittedAt, now)}${waiting}</p>
+<p class="muted">On ${article === undefined ? comment.url : html`<a href="${siteAddress}/${article.canonicalPath}#comments" lang="${article.language}"><bdi>${article.title}</bdi></a>`}</p>`;
+}
+
+/** A text of a reader, as text. */
+export const readerText = ({ comment, language }: SubmittedComment): Markup => html`<p class="reader-text" dir="auto" lang="${language}">${comment}</p>`;
+
+/** Takes the last action back. */
+export function undoForm(comment: Pick<SubmittedComment, 'id' | 'version'>, form: FormParts, label: string): Markup {
+  return html`<form method="post" action="${commentAddress(comment.id)}">${hiddenFields(form, comment.version)}<input type="hidden" name="action" value="undo"><button data-key="u">${label}</button></form>`;
+}
+
+function changed(before: CommentDecision, after: CommentDecision): Markup[] {
+  const names = { state: 'State', reason: 'Reason', editedComment: 'Edited text', medicalNote: 'Editor’s note' } as const;
+  return (['state', 'reason', 'editedComment', 'medicalNote'] as const)
+    .filter((name) => before[name] !== after[name])
+    .map((name) => html`<li>${names[name]}: <bdi>${before[name] ?? 'none'}</bdi> → <bdi>${after[name] ?? 'none'}</bdi></li>`);
+}
+
+/** Who did what, latest first. */
+export function audit(actions: readonly CommentAction[], now: number): Markup {
+  if (actions.length === 0) return html`<p class="empty">Nobody has done anything with it yet.</p>`;
+  return html`<ol class="audit" reversed>${actions.map(({ actor, action, at, before, after }) => html`<li>${actor} ${actionWords[action]} it, ${formatTime(at, now)}<ul>${changed(before, after)}</ul></li>`)}</ol>`;
+}
+
+/** One line about what somebody did. */
+export const whoDid = ({ actor, action, at }: CommentAction, now: number): string => `${actor} ${actionWords[action]} it ${ageInWords(at, now)}`;

@@ -1,0 +1,84 @@
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import type { PendingComments, QueueFilter, SubmittedComment } from '../engagement/comments/review-store.ts';
+import { COMMENT_STATES } from '../engagement/comments/schema.ts';
+import { html, type Markup } from '../http/responses/html.ts';
+import type { OpsPage } from '../ops/document/page-document.ts';
+import { ageInWords } from '../ops/views/format-time.ts';
+import { commentAddress, CSV_PATH, DESK_PATH } from './addresses.ts';
+import { commentFacts, hiddenFields, readerText, undoForm, waitOf, type FormParts } from './comment-views.ts';
+import { keyHelp } from './key-help.ts';
+import { keysScript } from './keys-script.ts';
+import { writeFilter } from './queue-filter.ts';
+
+/** What a page of the queue shows. */
+export interface QueueView {
+  filter: QueueFilter;
+  comments: readonly SubmittedComment[];
+  /** Of all that the filter finds. */
+  total: number;
+  articles: ReadonlyMap<string, ArticleSummary>;
+  pending: PendingComments;
+  /** Place behind the last comment, where more follow. */
+  next: number | null;
+  /** A comment that somebody has just decided about. */
+  done: SubmittedComment | null;
+  form: FormParts;
+  siteAddress: string;
+  now: number;
+}
+
+function option(value: string, text: string, chosen: string | undefined): Markup {
+  return html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : null}>${text}</option>`;
+}
+
+function filterForm({ state, articleId, language, condition, age, words }: QueueFilter): Markup {
+  const text = (name: string, label: string, value: string | undefined) => html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value ?? ''}"></div>\n`;
+  return html`<form class="line filter" role="search" aria-label="Comments" action="${DESK_PATH}">
+<div class="field"><label for="state">State</label><select id="state" name="state">${COMMENT_STATES.map((each) => option(each, each, state))}</select></div>
+<div class="field"><label for="language">Language</label><select id="language" name="language">${option('', 'all', language)}${articleLanguageSchema.options.map((each) => option(each, each, language))}</select></div>
+${text('condition', 'Condition', condition)}${text('age', 'Age', age)}${text('article', 'Article’s id', articleId)}${text('q', 'Words or e-mail', words)}<button>Show</button>
+</form>`;
+}
+
+function pendingState({ pending, oldest }: PendingComments, now: number): Markup {
+  if (oldest === null) return html`<p class="state"><strong>No comment waits</strong></p>`;
+  const { isLate, words } = waitOf(oldest, now);
+  return html`<p class="state${isLate ? ' wrong' : ''}"><strong>${pending.toLocaleString('en')} ${pending === 1 ? 'comment waits' : 'comments wait'}</strong><span>The oldest came ${ageInWords(oldest, now)}, ${words}. Readers are told that a comment is posted within 24 to 48 hours.</span></p>`;
+}
+
+function card(comment: SubmittedComment, { articles, form, siteAddress, now }: QueueView): Markup {
+  const { id, version, state, editedComment, reason, decidedBy } = comment;
+  const address = commentAddress(id);
+  const whole = `${address}?${new URLSearchParams({ back: form.back })}`;
+  const approve = html`<form method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="approve"><input type="hidden" name="editedComment" value="${editedComment ?? ''}"><input type="hidden" name="medicalNote" value="${comment.medicalNote ?? ''}"><button class="first" data-key="a">Approve<span class="hidden"> comment ${id}</span></button></form>`;
+  return html`<article class="card" tabindex="-1" aria-labelledby="comment-${id}">
+<h3 id="comment-${id}" class="hidden">Comment ${id}</h3>
+${readerText(comment)}
+${editedComment === null ? null : html`<p class="reader-text" dir="auto"><strong>Edited:</strong> ${editedComment}</p>`}
+${commentFacts({ comment, article: articles.get(comment.articleId), now, siteAddress })}
+${decidedBy === null ? null : html`<p class="muted">${state} by ${decidedBy}${reason === null ? null : html`: <bdi>${reason}</bdi>`}</p>`}
+<div class="actions">${state === 'approved' ? null : approve}<a class="button" data-key="e" href="${whole}#approve">Edit<span class="hidden"> comment ${id}</span></a>${state === 'rejected' ? null : html`<a class="button" data-key="r" href="${whole}#reject">Reject<span class="hidden"> comment ${id}</span></a>`}<a class="button" data-key="n" href="${whole}#note">Note<span class="hidden"> on comment ${id}</span></a></div>
+</article>`;
+}
+
+function doneState(done: SubmittedComment, form: FormParts): Markup {
+  return html`<div class="state" role="status" tabindex="-1" autofocus><strong>Comment ${done.id} is ${done.state}</strong>${done.version > 1 ? undoForm(done, form, 'Undo') : null}</div>`;
+}
+
+/** The queue: what waits, oldest first; what was decided, latest first. */
+export function queuePage(view: QueueView): OpsPage {
+  const { filter, comments, total, pending, next, done, form, now } = view;
+  return {
+    title: 'Comments',
+    ...(done !== null && { before: 'Done:' }),
+    script: keysScript,
+    content: html`${done === null ? null : doneState(done, form)}
+${pendingState(pending, now)}
+${filterForm(filter)}
+<h2>${total.toLocaleString('en')} ${filter.state}</h2>
+${keyHelp}
+${comments.length === 0 ? html`<p class="empty">No comment fits.</p>` : html`<div class="queue">${comments.map((comment) => card(comment, view))}</div>`}
+<p class="pages">${next === null ? null : html`<a href="${DESK_PATH}${writeFilter(filter, { after: String(next) })}">Next comments</a>`}<a href="${CSV_PATH}${writeFilter(filter)}">Download as CSV</a></p>`,
+  };
+}
