@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import { DEFAULT_BUTTON_TEXT } from '@plainwell/contracts/wire/default-button-text.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { clickEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
@@ -25,11 +26,11 @@ export function BrandCta({ language, lang, brand: { title, image, desc, link, bu
   return (
     <div className={styles.brand} lang={lang}>
       {image === undefined ? null : <OfferPicture image={image} sizes={PICTURE_SIZES} />}
-      <p className={styles.title} dir="auto">
+      <p className={styles.title} dir={textDirection(title)}>
         {title}
       </p>
       {desc === undefined ? null : (
-        <p className={styles.desc} dir="auto">
+        <p className={styles.desc} dir={textDirection(desc)}>
           {desc}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import type { Image } from '@plainwell/contracts/terms/primitives.ts';
 import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
@@ -16,7 +17,7 @@ export function SponsorBar({ language, contentLanguage, name, link, logo }: Modu
   const face = (
     <>
       {logo === undefined ? null : <SponsorLogo logo={logo} />}
-      <span className={styles.name} dir="auto">
+      <span className={styles.name} dir={textDirection(name)}>
         {name}
       </span>
     </>

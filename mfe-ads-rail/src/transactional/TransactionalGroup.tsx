@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
@@ -34,10 +35,10 @@ export function TransactionalGroup({ heading, articleTitle, items, lang }: Trans
         {items.map(({ title, image, cta_text: cta, cta_url: link }, index) => (
           <li key={`${index} ${link}`} className={styles.item}>
             {image === undefined ? null : <OfferPicture image={image} sizes={PICTURE_SIZES} />}
-            <h3 className={styles.title} dir="auto">
+            <h3 className={styles.title} dir={textDirection(title)}>
               {title}
             </h3>
-            <a className={styles.cta} href={link} rel={isExternalLink(link) ? SPONSORED_REL : undefined} dir="auto">
+            <a className={styles.cta} href={link} rel={isExternalLink(link) ? SPONSORED_REL : undefined} dir={textDirection(cta)}>
               {cta} <VisuallyHidden>{title}</VisuallyHidden>
             </a>
           </li>

@@ -20,7 +20,7 @@ export function CollapsableSection({ language, section: { id, header, blocks }, 
     <section className={styles.section}>
       <details className={styles.details}>
         <summary className={`${styles.summary} chevron`}>
-          <SectionTitle header={header}>{title}</SectionTitle>
+          <SectionTitle header={header} title={title} />
         </summary>
         <div id={id} className={styles.anchor} />
         <div className={styles.content}>

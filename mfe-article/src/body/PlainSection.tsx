@@ -24,7 +24,7 @@ export function PlainSection({ language, section: { id, title, header, blocks } 
   return (
     <section id={id} className={isLong ? `${styles.section} ${styles.long}` : styles.section} data-narrow={narrow} data-wide={wide}>
       {title === null ? null : (
-        <SectionTitle header={header}>
+        <SectionTitle header={header} title={title}>
           <a className={styles.anchor} href={`#${id}`}>
             {title}
           </a>

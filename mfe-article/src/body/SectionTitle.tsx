@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import styles from './SectionTitle.module.css';
 
 interface SectionTitleProps {
   /** A short line above the heading, such as "Step 1". */
   header: string | undefined;
-  children: ReactNode;
+  title: string;
+  /** What shows the title, where it is more than its words. */
+  children?: ReactNode;
 }
 
 /** A section's heading with the optional line above it, which belongs to the heading but not to its name. */
-export function SectionTitle({ header, children }: SectionTitleProps) {
-  const heading = <h2 className={styles.title} dir="auto">{children}</h2>;
+export function SectionTitle({ header, title, children = title }: SectionTitleProps) {
+  const heading = <h2 className={styles.title} dir={textDirection(title)}>{children}</h2>;
   if (header === undefined || header === '') return heading;
   return (
     <hgroup className={styles.group}>

@@ -1,4 +1,5 @@
 import type { Category } from '@plainwell/contracts/article/category.ts';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { holdsCurrent } from './holds-current.ts';
@@ -31,7 +32,7 @@ export function ClusterCategory({ language, category, selection, current }: Clus
   return (
     <li className={styles.category}>
       <details name={selection}>
-        <summary className={`${styles.face} ${styles.toggle} chevron`} aria-current={holdsCurrent(category, current) ? 'true' : undefined} dir="auto">
+        <summary className={`${styles.face} ${styles.toggle} chevron`} aria-current={holdsCurrent(category, current) ? 'true' : undefined} dir={textDirection(name)}>
           {name}
         </summary>
         <div className={later.panel}>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { clusterMessages } from '@plainwell/ui/messages/article/cluster.ts';
 import { namedByHeading } from '@plainwell/ui/wording/landmark-name.ts';
@@ -29,13 +30,13 @@ export function ClusterNavigation({
   const lang = textLanguage(language, contentLanguage);
   return (
     <nav className={styles.cluster} {...namedByHeading(titleId, title, articleTitle)} data-print="none">
-      <p id={titleId} className={styles.title} lang={lang} dir="auto">
+      <p id={titleId} className={styles.title} lang={lang} dir={textDirection(title)}>
         {title}
       </p>
       {/* Empty: what it opens stands behind it, so that wide screens show the categories without it. */}
       <details className={styles.menu}>
         <summary className={styles.toggle}>
-          <span className={styles.toggleTitle} lang={lang} dir="auto">
+          <span className={styles.toggleTitle} lang={lang} dir={textDirection(title)}>
             {title}
           </span>{' '}
           <span className={`${styles.toggleWord} chevron`}>{clusterMessages[language].menu}</span>

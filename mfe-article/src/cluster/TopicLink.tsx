@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 
 interface TopicLinkProps {
@@ -12,7 +13,7 @@ interface TopicLinkProps {
 /** A link to a topic, marked when the article stands in that topic. */
 export function TopicLink({ className, link, current, lang, children }: TopicLinkProps) {
   return (
-    <a className={className} href={link} aria-current={current.includes(link) ? 'true' : undefined} lang={lang} dir="auto">
+    <a className={className} href={link} aria-current={current.includes(link) ? 'true' : undefined} lang={lang} dir={textDirection(children)}>
       {children}
     </a>
   );

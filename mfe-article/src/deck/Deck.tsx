@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
@@ -13,7 +14,7 @@ export function Deck({ language, contentLanguage, deck, largeImage, isSample }: 
   return (
     <div className={styles.opening}>
       {hasDeck ? (
-        <p className={styles.deck} lang={lang} dir="auto">
+        <p className={styles.deck} lang={lang} dir={textDirection(deck)}>
           {deck}
         </p>
       ) : null}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
 import { drugMessages } from '@plainwell/ui/messages/article/drug.ts';
@@ -17,7 +18,7 @@ export function DrugSavings({ language, contentLanguage, title, saving, manufact
     <section className={styles.savings} aria-labelledby={`${kickerId} ${headingId}`}>
       <hgroup>
         <p id={kickerId} className={styles.kicker}>{words.savings}</p>
-        <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
+        <h2 id={headingId} className={styles.title} lang={lang} dir={textDirection(title)}>
           {title}
         </h2>
       </hgroup>
@@ -33,7 +34,7 @@ export function DrugSavings({ language, contentLanguage, title, saving, manufact
           <ul className={styles.manufacturers} lang={lang}>
             {manufacturers.map(({ name, costInfoUrl }, index) => (
               <li key={index}>
-                <a className={styles.link} href={costInfoUrl} rel={SPONSORED_REL} dir="auto">
+                <a className={styles.link} href={costInfoUrl} rel={SPONSORED_REL} dir={textDirection(name)}>
                   {name}
                 </a>
               </li>

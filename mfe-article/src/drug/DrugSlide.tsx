@@ -1,4 +1,5 @@
 import type { Drug } from '@plainwell/contracts/article/drug.ts';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import styles from './DrugSlide.later.module.css';
 
@@ -16,11 +17,11 @@ export function DrugSlide({ slide: { title, body, image } }: { slide: Drug['slid
         <img className={styles.picture} {...pictureSources(image, PICTURE_SIZES)} alt={image.alt} loading="lazy" decoding="async" />
       )}
       <div className={styles.words}>
-        <h3 className={styles.title} dir="auto">
+        <h3 className={styles.title} dir={textDirection(title)}>
           {title}
         </h3>
         {paragraphsOf(body).map((paragraph, index) => (
-          <p key={index} className={styles.text} dir="auto">
+          <p key={index} className={styles.text} dir={textDirection(paragraph)}>
             {paragraph}
           </p>
         ))}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { drugMessages } from '@plainwell/ui/messages/article/drug.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
@@ -15,7 +16,7 @@ export function DrugSlides({ language, contentLanguage, drug: { title, slides } 
     <section className={`styled-later ${styles.block}`} aria-labelledby={`${kickerId} ${headingId}`}>
       <hgroup>
         <p id={kickerId} className={styles.kicker}>{drugMessages[language].slides}</p>
-        <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
+        <h2 id={headingId} className={styles.title} lang={lang} dir={textDirection(title)}>
           {title}
         </h2>
       </hgroup>

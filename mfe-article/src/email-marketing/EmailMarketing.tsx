@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { emailMarketingMessages } from '@plainwell/ui/messages/article/email-marketing.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
@@ -22,11 +23,11 @@ export function EmailMarketing({ language, contentLanguage, items }: ModuleProps
       <ul className={styles.items} lang={textLanguage(language, contentLanguage)}>
         {items.map(({ title, text: summary, link }, index) => (
           <li key={`${index} ${link}`} className={styles.item}>
-            <a className={styles.link} href={link} dir="auto">
+            <a className={styles.link} href={link} dir={textDirection(title)}>
               {title}
             </a>
             {summary === undefined ? null : (
-              <p className={styles.summary} dir="auto">
+              <p className={styles.summary} dir={textDirection(summary)}>
                 {summary}
               </p>
             )}

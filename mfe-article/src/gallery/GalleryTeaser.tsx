@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import { Images } from 'lucide-react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
@@ -34,7 +35,7 @@ export function GalleryTeaser({ language, lang, title, isSensitive, slides, hash
         <img className={styles.picture} {...pictureSources(image, SIZES)} alt={image.alt} lang={lang} loading="lazy" decoding="async" />
       )}
       <div className={styles.words}>
-        <p className={styles.title} lang={lang} dir="auto">
+        <p className={styles.title} lang={lang} dir={textDirection(title)}>
           {title}
         </p>
         <p className={styles.count}>{words.pictureCount(slides.length)}</p>

@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import styles from './Headline.module.css';
@@ -11,7 +12,7 @@ export function Headline({ language, contentLanguage, title, whisper }: ModulePr
     // One group, so that the label belongs to the title without being a part of the heading's name.
     <hgroup className={styles.headline} lang={textLanguage(language, contentLanguage)}>
       {whisper === undefined ? null : <p className={styles.whisper}>{whisper}</p>}
-      <h1 className={title.length < LONG_TITLE ? styles.title : styles.longTitle} dir="auto">{title}</h1>
+      <h1 className={title.length < LONG_TITLE ? styles.title : styles.longTitle} dir={textDirection(title)}>{title}</h1>
     </hgroup>
   );
 }

@@ -1,6 +1,7 @@
 import type { ContentsEntry } from '@plainwell/contracts/modules/contents-entry.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { clickEvent } from '@plainwell/contracts/markup/page-event-attribute.ts';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 
 interface SectionLinkProps {
   entry: ContentsEntry;
@@ -15,7 +16,7 @@ interface SectionLinkProps {
  */
 export function SectionLink({ entry: { id, title, section = id }, list, className }: SectionLinkProps) {
   return (
-    <a className={className} dir="auto" href={`#${id}`} {...(section !== id && clickEvent({ name: 'contents-click', list, section }))}>
+    <a className={className} dir={textDirection(title)} href={`#${id}`} {...(section !== id && clickEvent({ name: 'contents-click', list, section }))}>
       {title}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { partialDateText } from '@plainwell/ui/wording/partial-date-text.ts';
@@ -23,7 +24,7 @@ export function CommentItem({ language, lang, comment }: CommentItemProps) {
       {hasFacts ? (
         <ul className={styles.facts}>
           {primaryHealthConcern === undefined ? null : (
-            <li lang={lang} dir="auto">
+            <li lang={lang} dir={textDirection(primaryHealthConcern)}>
               {primaryHealthConcern}
             </li>
           )}
@@ -39,7 +40,7 @@ export function CommentItem({ language, lang, comment }: CommentItemProps) {
       {medicalNote === undefined ? null : (
         <p className={styles.note}>
           <strong>{words.editorsNote}</strong>{' '}
-          <span lang={lang} dir="auto">
+          <span lang={lang} dir={textDirection(medicalNote)}>
             {medicalNote}
           </span>
         </p>

@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
@@ -20,7 +21,7 @@ export function CommentText({ language, lang, text }: CommentTextProps) {
   const { readMore, readLess } = commentsMessages[language];
   return (
     <div className={styles.comment}>
-      <p className={styles.text} lang={lang} dir="auto">
+      <p className={styles.text} lang={lang} dir={textDirection(text)}>
         {text}
       </p>
       {isLongComment(text) ? <QuietDisclosure summary={readMore} openSummary={readLess} /> : null}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
@@ -26,11 +27,11 @@ export function Comments({ language, contentLanguage, articleTitle, title, text,
   const count = total ?? comments.length;
   return (
     <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} {...namedByHeading(headingId, title, articleTitle)}>
-      <h2 id={headingId} className={styles.title} lang={lang} dir="auto">
+      <h2 id={headingId} className={styles.title} lang={lang} dir={textDirection(title)}>
         {title}
       </h2>
       {text === undefined ? null : (
-        <p className={styles.invitation} lang={lang} dir="auto">
+        <p className={styles.invitation} lang={lang} dir={textDirection(text)}>
           {text}
         </p>
       )}

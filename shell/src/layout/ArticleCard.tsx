@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 
@@ -33,10 +34,10 @@ export function ArticleCard({ article, language, look, headingLevel, isFirst = f
       )}
       <div className="card-text">
         {label === undefined ? null : <p className="card-label">{label}</p>}
-        <Heading className="card-title" dir="auto">
+        <Heading className="card-title" dir={textDirection(article.title)}>
           <a href={`/${article.canonicalPath}`}>{article.title}</a>
         </Heading>
-        {description === undefined || look === 'line' ? null : <p className="card-deck" dir="auto">{description}</p>}
+        {description === undefined || look === 'line' ? null : <p className="card-deck" dir={textDirection(description)}>{description}</p>}
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { X } from 'lucide-react';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
@@ -60,7 +61,7 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     >
       <div className={styles.frame}>
         <div className={styles.head}>
-          <h2 ref={heading} id={headingId} className={styles.heading} lang={lang} dir="auto" tabIndex={-1}>
+          <h2 ref={heading} id={headingId} className={styles.heading} lang={lang} dir={textDirection(title)} tabIndex={-1}>
             {title}
           </h2>
           <Button label={words.close} look="quiet" icon={X} isIconOnly onClick={() => dialog.current?.close()} />

@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { teaserId, unhyphenated } from '../gallery-address.ts';
@@ -27,12 +28,12 @@ export function GallerySheet({ language, lang, title, isSensitive, slides, hash 
                 {words.position(index + 1, slides.length)}
               </p>
               {slideTitle === undefined ? null : (
-                <p className={later.title} dir="auto">
+                <p className={later.title} dir={textDirection(slideTitle)}>
                   {slideTitle}
                 </p>
               )}
               {body === undefined ? null : (
-                <p className={later.text} dir="auto">
+                <p className={later.text} dir={textDirection(body)}>
                   {body}
                 </p>
               )}
@@ -47,7 +48,7 @@ export function GallerySheet({ language, lang, title, isSensitive, slides, hash 
     <section id={hash} className={`${styles.unopened} ${later.sheet}`} aria-label={title} data-print={isSensitive ? 'none' : undefined}>
       <span id={unhyphenated(hash)} className={later.alias} />
       <div className={later.head} data-print="none">
-        <p className={later.heading} lang={lang} dir="auto">
+        <p className={later.heading} lang={lang} dir={textDirection(title)}>
           {title}
         </p>
         <a className={later.close} href={`#${teaserId(hash)}`}>

@@ -1,4 +1,5 @@
 import type { GallerySlide } from '@plainwell/contracts/article/gallery.ts';
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ArticleLanguage, InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
@@ -24,12 +25,12 @@ export function SlideCaption({ slide: { title, body = '', truncatedText, copyrig
   return (
     <div className={styles.caption}>
       {title === undefined ? null : (
-        <h3 className={styles.title} lang={lang} dir="auto">
+        <h3 className={styles.title} lang={lang} dir={textDirection(title)}>
           {title}
         </h3>
       )}
       {body === '' ? null : (
-        <p ref={text} className={styles.text} data-clamped={isCut || undefined} lang={lang} dir="auto">
+        <p ref={text} className={styles.text} data-clamped={isCut || undefined} lang={lang} dir={textDirection(body)}>
           {isCut ? (short ?? body) : body}
         </p>
       )}
@@ -42,7 +43,7 @@ export function SlideCaption({ slide: { title, body = '', truncatedText, copyrig
         />
       ) : null}
       {copyright === undefined ? null : (
-        <p className={styles.copyright} lang={lang} dir="auto">
+        <p className={styles.copyright} lang={lang} dir={textDirection(copyright)}>
           {copyright}
         </p>
       )}

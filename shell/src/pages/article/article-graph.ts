@@ -2,16 +2,18 @@ import type { Person as ContractPerson } from '@plainwell/contracts/article/pers
 import type { BreadcrumbList, MedicalWebPage, Article as ArticleNode, Person } from 'schema-dts';
 import type { ArticlePage } from './view-model.ts';
 
-function personNode({ name, link, type }: ContractPerson, publicUrl: string): Person {
+function personNode({ name, link }: ContractPerson, publicUrl: string): Person {
   return {
     '@type': 'Person',
     name: name.display,
     ...(link === undefined ? {} : { url: new URL(link, publicUrl).href }),
-    ...(type === undefined ? {} : { jobTitle: type.label }),
   };
 }
 
-/** The article as linked data: `MedicalWebPage`, `Article` and `BreadcrumbList` in one graph (schema.org). */
+/**
+ * The article as linked data: `MedicalWebPage`, `Article` and `BreadcrumbList` in one graph (schema.org). Only what search engines
+ * document that they read: each page carries it, and no reader sees it.
+ */
 export function articleGraph({ article, canonical, site }: ArticlePage): readonly object[] {
   const { byline, breadcrumbs } = article;
   const { published, lastUpdates, medicallyReviewed } = byline.articleDates;
@@ -42,7 +44,6 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
     ...(published === undefined ? {} : { datePublished: published.date }),
     ...(modified === undefined ? {} : { dateModified: modified.date }),
     ...(article.largeImage === undefined ? {} : { image: new URL(article.largeImage.src, site.publicUrl).href }),
-    ...(article.keywords.length === 0 ? {} : { keywords: article.keywords.join(', ') }),
   };
   const trail: BreadcrumbList = {
     '@type': 'BreadcrumbList',

@@ -1,3 +1,4 @@
+import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { SearchHit } from '@plainwell/contracts/page/content-port.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
@@ -29,13 +30,13 @@ export function SearchResult({ hit, language }: SearchResultProps) {
             {updated === undefined ? null : <time dateTime={updated}>{shellMessages[language].updatedOn(partialDateText(updated, language))}</time>}
           </p>
         )}
-        <h2 className="card-title" dir="auto" lang={lang}>
+        <h2 className="card-title" dir={textDirection(hit.title)} lang={lang}>
           <a href={`/${hit.canonicalPath}`}>
             <MarkedText text={hit.title} ranges={marks?.title ?? []} />
           </a>
         </h2>
         {description === undefined ? null : (
-          <p className="card-deck" dir="auto" lang={lang}>
+          <p className="card-deck" dir={textDirection(description)} lang={lang}>
             <MarkedText text={description} ranges={marks?.description ?? []} />
           </p>
         )}

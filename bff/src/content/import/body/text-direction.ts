@@ -1,15 +1,13 @@
 import { isText, type Element } from 'domhandler';
 import { textContent } from 'domutils';
-
-/** Letters of scripts written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their presentation forms. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+import { hasRightToLeft } from '@plainwell/contracts/markup/text-direction.ts';
 
 const BLOCKS = new Set(['p', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'td', 'th', 'caption', 'figcaption', 'blockquote', 'pre']);
 
 /** Lets a block find its own direction when it holds letters of a right-to-left script and states no direction. */
 export function markDirection(element: Element): void {
   const isCandidate = BLOCKS.has(element.name) && element.attribs['dir'] === undefined;
-  if (isCandidate && RIGHT_TO_LEFT.test(ownText(element))) element.attribs['dir'] = 'auto';
+  if (isCandidate && hasRightToLeft(ownText(element))) element.attribs['dir'] = 'auto';
 }
 
 /** The text of the block itself and of what stands in its line, not of the blocks inside it. */
