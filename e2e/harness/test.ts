@@ -12,7 +12,8 @@ export const test = base.extend<object, { site: RunningSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    // Starting and stopping have this together, on a busy machine too.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { expectAlive } from './article-page.ts';
+import { OFTEN } from './often.ts';
 
 /** The articles of an infinite page. */
 export const articles = (page: Page): Locator => page.locator('[role="feed"] > article');
@@ -40,9 +41,9 @@ export async function afterAFrame<Value>(page: Page, read: () => Value | Promise
  */
 export async function readUntil(page: Page, count: number, read = async <Value>(of: () => Promise<Value>) => of()): Promise<void> {
   for (let shown = await articles(page).count(); shown < count; shown = await articles(page).count()) {
-    await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
+    await expect.poll(() => read(() => endOf(page).isVisible()), OFTEN).toBe(true);
     await endOf(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => read(() => articles(page).count())).toBeGreaterThan(shown);
+    await expect.poll(() => read(() => articles(page).count()), OFTEN).toBeGreaterThan(shown);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { OFTEN } from './often.ts';
 
 /**
  * Stops the clock of the pages that are opened from now on: their timers, frames and idle moments come only when the test moves
@@ -7,4 +8,13 @@ import type { Page } from '@playwright/test';
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
+}
+
+/** Moves a stopped clock until an island is alive. */
+export async function runUntilAlive(page: Page, island: Locator): Promise<void> {
+  const attribute = async () => {
+    await page.clock.runFor(10);
+    return island.getAttribute('data-alive');
+  };
+  await expect.poll(attribute, OFTEN).toBe('');
 }

@@ -4,6 +4,7 @@ import { expect, test } from '../../harness/content/feed-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { afterAFrame, articles, comeTo, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
+import { OFTEN } from '../../harness/pages/often.ts';
 import { stopClock } from '../../harness/pages/stop-clock.ts';
 
 const START = `/infinite${feedLink(1)}`;
@@ -76,7 +77,7 @@ test('an article that comes into focus is viewed once and told once; one that is
       .poll(async () => {
         await page.clock.runFor(100);
         return pathOf(page);
-      })
+      }, OFTEN)
       .toBe(`/infinite${feedLink(position)}`);
   }
   const told = (await reports.eventsByPath()).filter(([, { name }]) => name === 'page-view' || name === 'tool-exposure');

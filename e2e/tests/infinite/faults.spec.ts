@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { END, endingFaults, FAILED, gone } from '../../harness/pages/feed-faults.ts';
 import { adSlots, afterAFrame, articles, comeTo, endOf, expectFollowed, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
+import { OFTEN } from '../../harness/pages/often.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { stopClock } from '../../harness/pages/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -151,15 +152,15 @@ for (const [name, fault] of Object.entries(lateStyles)) {
     if (name === 'hangs') await stopClock(page);
     const read = <Value>(of: () => Value | Promise<Value>) => (name === 'hangs' ? afterAFrame(page, of) : of());
     for (const step of STEPS) {
-      await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
+      await expect.poll(() => read(() => endOf(page).isVisible()), OFTEN).toBe(true);
       await endOf(page).scrollIntoViewIfNeeded();
-      await expect.poll(() => read(() => asked.length)).toBe(step - 1);
+      await expect.poll(() => read(() => asked.length), OFTEN).toBe(step - 1);
       if (name === 'hangs') {
         await page.clock.runFor(STYLES_PATIENCE_MS - A_FEW_FRAMES_MS);
         await expect(articles(page)).toHaveCount(step - 1);
         await page.clock.runFor(A_FEW_FRAMES_MS);
       }
-      await expect.poll(() => read(() => articles(page).count())).toBe(step);
+      await expect.poll(() => read(() => articles(page).count()), OFTEN).toBe(step);
       await expect(articles(page).nth(step - 1).getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(endOf(page)).toContainText(END);

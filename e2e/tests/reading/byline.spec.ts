@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { runUntilAlive, stopClock } from '../../harness/pages/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** A name opens after 300 ms of hover and closes after 500 ms (specification, sections 2 and 9). */
@@ -18,20 +18,11 @@ async function open(page: Page, address = ARTICLE): Promise<void> {
   await page.goto(address);
 }
 
-async function comeAlive(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10);
-      return byline(page).getAttribute('data-alive');
-    })
-    .toBe('');
-}
-
 /** Opens the article with its byline alive and the pointer on none of its names. */
 async function openAlive(page: Page, address?: string): Promise<void> {
   await open(page, address);
   await byline(page).locator('time').last().hover();
-  await comeAlive(page);
+  await runUntilAlive(page, byline(page));
 }
 
 /**
@@ -73,7 +64,7 @@ test.describe('a pointer', () => {
   test('that rests on a name before the byline is alive opens its overlay too', async ({ page }) => {
     await open(page);
     await name(page).hover();
-    await comeAlive(page);
+    await runUntilAlive(page, byline(page));
     await page.clock.runFor(OPEN_AFTER);
     await expect(overlay(page)).toBeVisible();
   });
@@ -146,7 +137,7 @@ test.describe('the keyboard', () => {
     await page.locator('[data-slot="breadcrumbs"]').getByRole('link').last().focus();
     await page.keyboard.press('Tab');
     await expect(name(page)).toBeFocused();
-    await comeAlive(page);
+    await runUntilAlive(page, byline(page));
   }
 
   test('opens the overlay by its focus, goes through the link inside and back, and on to the next name', async ({ page }) => {

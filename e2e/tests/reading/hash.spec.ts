@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { island } from '../../harness/pages/article-page.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { runUntilAlive, stopClock } from '../../harness/pages/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
@@ -11,12 +11,7 @@ const DELAY = 1_000;
 async function open(page: Page, hash: string): Promise<void> {
   await stopClock(page);
   await page.goto(ARTICLE + hash);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10);
-      return island(page, 'tabs').getAttribute('data-alive');
-    })
-    .toBe('');
+  await runUntilAlive(page, island(page, 'tabs'));
 }
 
 const focusedText = (page: Page) => page.evaluate(() => (document.activeElement === document.body ? null : (document.activeElement?.textContent ?? null)));

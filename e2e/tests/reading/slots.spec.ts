@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { runUntilAlive, stopClock } from '../../harness/pages/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
@@ -66,12 +66,7 @@ test('a slot that is not answered settles for nothing after eight seconds', asyn
   await answerQuestions(page, () => 'never');
   await page.goto(ARTICLE);
   const line = slot(page).getByText('Nothing to show');
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(10);
-      return slot(page).getAttribute('data-alive');
-    })
-    .toBe('');
+  await runUntilAlive(page, slot(page));
   await page.clock.runFor(7_900);
   await expect(line).toBeHidden();
   await page.clock.runFor(100);
