@@ -18,6 +18,9 @@ const PREVIEWS = 3000;
 /** Enough topics that reading all of them would be the slower plan. */
 const TOPICS = 5000;
 
+/** Comments that editors have approved. */
+const COMMENTS = 20_000;
+
 /** Words of a vocabulary, about as many as 7,000 articles hold. */
 const WORDS = 50_000;
 
@@ -47,6 +50,8 @@ beforeAll(async () => {
   await db.execute(sql`insert into article_translations select id, 'id:es-' || id from articles`);
   await db.execute(sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`);
   await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
+  await db.execute(sql`insert into published_comments (id, article_id, published_on, comment, primary_health_concern, years_since_diagnosis)
+    select n, 'a' || n % ${sql.raw(String(ARTICLES))}, '2025-01-01', 'Comment', 'Heart', '1' from generate_series(1, ${sql.raw(String(COMMENTS))}) as n`);
   await db.execute(sql`vacuum analyze`);
 });
 afterAll(() => client.close());
@@ -73,7 +78,7 @@ const shell = { hrlContentId: 'a77', language: 'en', categories: [{ name: 'Heart
 
 describe(`with ${ARTICLES} articles and ${PREVIEWS} previews, no page reads a table from end to end`, () => {
   test.each<[string, () => Promise<unknown>, string[]]>([
-    ['the article at a path', () => service.articleByPath('health/a77'), ['articles_canonical_path', 'article_translations_target']],
+    ['the article at a path', () => service.articleByPath('health/a77'), ['articles_canonical_path', 'article_translations_target', 'published_comments_newest']],
     ['the latest articles', () => service.latest('en', 20), ['articles_latest']],
     ['the featured articles', () => service.featuredSummaries('en', 5), ['articles_featured']],
     ['the featured article', () => service.featuredArticle('en'), ['articles_featured']],

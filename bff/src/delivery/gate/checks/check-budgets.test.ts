@@ -13,7 +13,7 @@ test('a small remote keeps all budgets', async () => {
 
 test('a remote that makes a page too heavy is refused, also where it is light enough alone', async () => {
   expect(budgetReasons({ candidate: await withStyles(30_000), live: { shell: await shellRelease() } })).toEqual([
-    expect.stringMatching(/^article page: stylesheets is \d+ bytes brotli, the budget is 8100$/),
+    expect.stringMatching(/^article page: stylesheets is \d+ bytes brotli, the budget is 6580$/),
   ]);
 });
 
