@@ -36,7 +36,7 @@ export function commentFacts({ comment, article, now, siteAddress }: { comment: 
   const { primaryHealthConcern, yearsSinceDiagnosis, age, language, submittedAt, state } = comment;
   const wait = waitOf(submittedAt, now);
   const waiting = state === 'pending' ? html` <span class="tag ${wait.mark}">${wait.words}</span>` : null;
-  return html`<p class="muted facts-line">#${comment.id} · <bdi>${primaryHealthConcern}</bdi> · ${yearsSinceDiagnosis} years${age === null ? null : html` · age ${age}`} · ${language} · sent ${formatTime(submittedAt, now)}${waiting}</p>
+  return html`<p class="muted facts-line">#${comment.id} · <bdi>${primaryHealthConcern}</bdi> · ${yearsSinceDiagnosis} ${/^<?1$/.test(yearsSinceDiagnosis) ? 'year' : 'years'}${age === null ? null : html` · age ${age}`} · ${language} · sent ${formatTime(submittedAt, now)}${waiting}</p>
 <p class="muted">On ${article === undefined ? comment.url : html`<a href="${siteAddress}/${article.canonicalPath}#comments" lang="${article.language}"><bdi>${article.title}</bdi></a>`}</p>`;
 }
 
