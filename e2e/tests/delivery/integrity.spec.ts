@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -9,6 +10,9 @@ import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { expect, test } from '../../harness/test.ts';
+
+/** A control that can be seen and read without its styles. */
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save article' });
 
 test('every script and stylesheet of a release is asked for with the hash of its bytes', async ({ page, request }) => {
   await page.addInitScript(() => {
@@ -24,12 +28,12 @@ test('every script and stylesheet of a release is asked for with the hash of its
   await page.goto(ARTICLE);
   // Styles that stand in the page are not fetched; without them the bundle brings its own.
   await page.evaluate(() => {
-    for (const style of document.querySelectorAll('style[data-href^="ShareBar"]')) style.remove();
+    for (const style of document.querySelectorAll('style[data-href^="SaveControl"]')) style.remove();
   });
-  await printButton(page).click();
-  await expectAlive(page, 'share');
+  await saveButton(page).click();
+  await expectAlive(page, 'save');
   const seen = await page.evaluate((): { url: string; integrity: string }[] => Reflect.get(window, 'seen'));
-  expect(seen.map(({ url }) => url)).toEqual(expect.arrayContaining([expect.stringMatching(/remoteEntry\.js/), expect.stringMatching(/ShareBar\.\w+\.js/), expect.stringMatching(/ShareBar\.\w+\.css/)]));
+  expect(seen.map(({ url }) => url)).toEqual(expect.arrayContaining([expect.stringMatching(/remoteEntry\.js/), expect.stringMatching(/SaveControl\.\w+\.js/), expect.stringMatching(/SaveControl\.\w+\.css/)]));
   for (const { url, integrity } of seen) {
     const [algorithm = ''] = integrity.split('-');
     const bytes = await (await request.get(url)).body();
@@ -39,15 +43,15 @@ test('every script and stylesheet of a release is asked for with the hash of its
 
 test('a stylesheet that is not the one released is not applied: the module does not start, and its HTML stays', async ({ page }) => {
   const reports = await listenTo(page);
-  await page.route(/ShareBar\.\w+\.css/, (route) => route.fulfill({ contentType: 'text/css', body: 'body{display:none}' }));
+  await page.route(/SaveControl\.\w+\.css/, (route) => route.fulfill({ contentType: 'text/css', body: 'body{display:none}' }));
   await page.goto(ARTICLE);
   await page.evaluate(() => {
-    for (const style of document.querySelectorAll('style[data-href^="ShareBar"]')) style.remove();
+    for (const style of document.querySelectorAll('style[data-href^="SaveControl"]')) style.remove();
   });
-  await clickAtOnce(printButton(page));
-  await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
+  await clickAtOnce(saveButton(page));
+  await expect(noticeOf(page, 'save')).toContainText('could not be loaded');
   await expectReadable(page);
-  expect((await reports.loads()).filter(({ outcome }) => outcome === 'failure')).toMatchObject([{ remote: 'reader-tools', cause: 'integrity', attempt: 1 }]);
+  expect((await reports.loads()).filter(({ outcome }) => outcome === 'failure')).toMatchObject([{ remote: 'account-save', cause: 'integrity', attempt: 1 }]);
 });
 
 test('when the shell’s runtime script is not the one released, no component runs, behaviours do, and everything can be read', async ({ page }) => {

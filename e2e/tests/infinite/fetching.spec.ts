@@ -23,7 +23,8 @@ test('the next article is fetched when the end of the last is within 1000 px, an
   await bringEnd(page, 1_050);
   expect(asked).toEqual([]);
   await bringEnd(page, 950);
-  await expect.poll(() => asked).toEqual([feedLink(2)]);
+  // Its end may come as near before the next look, and then the one after it is asked for.
+  await expect.poll(() => asked[0]).toBe(feedLink(2));
 });
 
 test('an article that is fetched has the ad layout of the first, whatever its own', async ({ page, site }) => {
