@@ -18,7 +18,11 @@ export function closeOnBackdrop(dialog: HTMLDialogElement, signal: AbortSignal):
 export function revealOpener(link: HTMLElement): void {
   openFoldsAround(link);
   const { top, bottom } = link.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) link.scrollIntoView({ behavior: 'instant', block: 'center' });
+  if (top >= 0 && bottom <= innerHeight) return;
+  // Skipped sections come to their real heights a frame before, out of sight: what is in sight would move with them, and nothing keeps
+  // it in its place while the page is held. The same as for a place to which a reader comes back.
+  document.documentElement.dataset['place'] = 'restored';
+  requestAnimationFrame(() => requestAnimationFrame(() => link.scrollIntoView({ behavior: 'instant', block: 'center' })));
 }
 
 /**
