@@ -1,5 +1,5 @@
-import { ARTICLE, expectAlive, noticeOf, printButton } from '../../harness/pages/article-page.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { ARTICLE, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { runUntilAlive, stopClock } from '../../harness/pages/stop-clock.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
@@ -40,9 +40,7 @@ test('what happened just before a reader left still arrives', async ({ page, req
   // Stopped, the page's clock never comes to the moment at which it reports by itself.
   await stopClock(page);
   await page.goto(ARTICLE);
-  // Far enough for idle moments, and no further.
-  await page.clock.runFor(100);
-  await expectAlive(page, 'contents');
+  await runUntilAlive(page, island(page, 'contents'));
   await page.goto('about:blank');
   await expect.poll(() => counter(request, LOADS, labels)).toBeGreaterThan(before);
 });
