@@ -35,15 +35,24 @@ export async function afterAFrame<Value>(page: Page, read: () => Value | Promise
   return read();
 }
 
+/** Number of articles that stand in the feed whole: what follows the text of one is put in a frame later. */
+async function wholeArticles(page: Page): Promise<number> {
+  const { shown, comes } = await page.evaluate(() => ({
+    shown: document.querySelectorAll('[role="feed"] > article').length,
+    comes: document.querySelector('[data-away]') !== null,
+  }));
+  return comes ? shown - 1 : shown;
+}
+
 /**
  * Scrolls to the end until so many articles stand in the feed.
  * @param read how to read of the page: at once, or as `afterAFrame` does.
  */
 export async function readUntil(page: Page, count: number, read = async <Value>(of: () => Promise<Value>) => of()): Promise<void> {
-  for (let shown = await articles(page).count(); shown < count; shown = await articles(page).count()) {
+  for (let shown = await wholeArticles(page); shown < count; shown = await wholeArticles(page)) {
     await expect.poll(() => read(() => endOf(page).isVisible()), OFTEN).toBe(true);
     await endOf(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => read(() => articles(page).count()), OFTEN).toBeGreaterThan(shown);
+    await expect.poll(() => read(() => wholeArticles(page)), OFTEN).toBeGreaterThan(shown);
   }
 }
 

@@ -6,12 +6,23 @@ import { articles, endOf, linksOf, nextLink, openFeed, readUntil, watchRequests 
 import { findViolations } from '../../harness/pages/find-violations.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { importDocuments, withdrawArticle } from '../../harness/site/import-content.ts';
-import { expect, test } from '../../harness/test.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test as base } from '../../harness/test.ts';
 
 /*
  * Lists of every length: nothing but what a test imports is in Portuguese, and no list leads into another language. The tests of
- * this file build on each other's articles.
+ * this file build on each other's articles, on a site of their own.
  */
+const test = base.extend<object, { site: RunningSite }>({
+  site: [
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
 test.describe.configure({ mode: 'serial' });
 
 const MANY = 1_000;
