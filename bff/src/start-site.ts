@@ -8,6 +8,7 @@ import { answerAhead, createApp } from './create-app.ts';
 import { openDelivery } from './delivery/open.ts';
 import { openDesk } from './desk/open.ts';
 import { openEngagement } from './engagement/open.ts';
+import { engagementDataSources } from './engagement/reader-data.ts';
 import { openEvents } from './events/open.ts';
 import { commonHeaders } from './http/server/security-headers.ts';
 import { createSiteServers } from './http/server/site-servers.ts';
@@ -40,8 +41,8 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const delivery = await openDelivery(platform, { content: content.service, builds, serveLocally: adminSocket.serveRegistry });
   const { isPreview } = delivery.rollout.previews;
   const pages = await openPages(platform, { content, delivery });
-  const accounts = await openAccounts(platform, { content, pages });
-  const engagement = await openEngagement(platform, { content, pages });
+  const accounts = await openAccounts(platform, { content, pages, dataSources: engagementDataSources });
+  const engagement = await openEngagement(platform, { content, pages, accounts });
   const ads = openAds(platform);
   const events = openEvents(platform, isPreview);
   const ops = openOps(platform, { delivery, accounts, desk: openDesk(platform, { content, delivery, accounts, engagement }) });

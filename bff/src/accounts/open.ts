@@ -6,8 +6,8 @@ import type { ContentStore } from '../content/store.ts';
 import type { ProblemPages } from '../pages/problem-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { readerDataRoutes } from './reader-data/routes.ts';
-import { createReaderData } from './reader-data/service.ts';
-import { readerDataSources } from './reader-data/sources.ts';
+import { createReaderData, type ReaderDataSource } from './reader-data/service.ts';
+import { accountDataSources } from './reader-data/sources.ts';
 import { readerContextOf } from './reader-context.ts';
 import { createFindMetadata } from './saved-articles/find-metadata.ts';
 import { savedArticleForms } from './saved-articles/form-routes.ts';
@@ -35,6 +35,8 @@ import type { StaffParts } from './staff-parts.ts';
 interface AccountParts {
   content: { store: ContentStore };
   pages: { problems: ProblemPages };
+  /** What other domains hold about readers. */
+  dataSources: readonly ReaderDataSource[];
 }
 
 /** Who readers and staff are, how they sign in, and what the site keeps of readers. */
@@ -55,7 +57,7 @@ export interface Accounts extends Domain {
 }
 
 /** Opens accounts: the local providers listen from here on. */
-export async function openAccounts({ settings, site, offer, staff, db, signingKey, metrics, log, sampledLog }: Platform, { content, pages }: AccountParts): Promise<Accounts> {
+export async function openAccounts({ settings, site, offer, staff, db, signingKey, metrics, log, sampledLog }: Platform, { content, pages, dataSources }: AccountParts): Promise<Accounts> {
   const { publicUrl } = site;
   const { opsOrigin } = settings;
   const { providers, close } = await openProviders(offer, { publicUrl, opsOrigin }, log);
@@ -88,7 +90,7 @@ export async function openAccounts({ settings, site, offer, staff, db, signingKe
       .use(
         readerDataRoutes({
           publicUrl,
-          readerData: createReaderData(db, readerDataSources),
+          readerData: createReaderData(db, [...accountDataSources, ...dataSources]),
           readSession: createReadSession({ sessions, cookie }),
           signInAgain: (rvoId, returnPath) => signInAgain(db, providers, rvoId, returnPath),
           cookie,

@@ -68,7 +68,7 @@ export function commentPage(view: CommentView): OpsPage {
 <p><span class="tag${state === 'approved' ? ' live' : ''}">${state}</span></p>
 ${readerText(comment)}
 ${commentFacts({ comment, article, now, siteAddress })}
-<p class="muted">From <bdi>${comment.email}</bdi>, who agreed to terms version ${comment.termsVersion}. The address is never published.</p>
+<p class="muted">From <bdi>${comment.email}</bdi>${comment.termsVersion === null ? null : html`, who agreed to terms version ${comment.termsVersion}`}. The address is never published.</p>
 ${last === undefined || last.action === 'undo' ? null : undoForm(comment, form, `Undo: ${whoDid(last, now)}`)}
 <h2 id="approve">${state === 'approved' ? 'Change what readers get' : 'Approve'}</h2>
 <form class="order" method="post" action="${address}">${hiddenFields(form, version)}<input type="hidden" name="action" value="approve">

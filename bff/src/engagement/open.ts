@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { ProblemPages } from '../pages/problem-pages.ts';
@@ -17,6 +18,7 @@ import { createNewsletterStore } from './newsletter/store.ts';
 interface EngagementParts {
   content: { service: ContentPort; changes: ContentChanges };
   pages: { problems: ProblemPages };
+  accounts: { readerOf: (request: Request) => ReaderPort };
 }
 
 /** What readers do beyond reading and saving: comments, sending articles to others, the newsletter, the mail that it needs, and what tells people from programs. */
@@ -25,12 +27,13 @@ export interface Engagement extends Domain {
   comments: Comments;
 }
 
-export async function openEngagement(platform: Platform, { content, pages }: EngagementParts): Promise<Engagement> {
+export async function openEngagement(platform: Platform, { content, pages, accounts }: EngagementParts): Promise<Engagement> {
   const { db, site, limiter, metrics } = platform;
   const { publicUrl } = site;
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
-  const comments = openComments(platform, { content, captcha });
+  const readerOf = async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null;
+  const comments = openComments(platform, { content, captcha, readerOf });
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, store, mail: mail.queue });
   const emailShare = createEmailShare({ site, content: content.service, captcha, limiter, store: createEmailShareStore(db), mail: mail.queue });

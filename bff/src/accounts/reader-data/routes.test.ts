@@ -12,7 +12,7 @@ import { createBearerTokens, type BearerTokens } from '../sessions/bearer-tokens
 import { createReadSession } from '../sessions/read-reader.ts';
 import { readerDataRoutes } from './routes.ts';
 import { createReaderData } from './service.ts';
-import { readerDataSources } from './sources.ts';
+import { accountDataSources } from './sources.ts';
 import { readerIdentities, readers } from '../schema.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const cookie = createSessionCookie(publicUrl);
   const readSession = createReadSession({ sessions: createSessionStore(database.db), cookie });
   const app = express()
-    .use(readerDataRoutes({ publicUrl, readerData: createReaderData(database.db, readerDataSources), readSession, signInAgain: (rvoId, path) => signInAgain(database.db, [{ id: 'linden', identityIssuer: ISSUER }], rvoId, path), cookie, log }))
+    .use(readerDataRoutes({ publicUrl, readerData: createReaderData(database.db, accountDataSources), readSession, signInAgain: (rvoId, path) => signInAgain(database.db, [{ id: 'linden', identityIssuer: ISSUER }], rvoId, path), cookie, log }))
     .use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, createMetrics(), log));
   server = await serveApp(app);
 });

@@ -2,16 +2,26 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
+import { publishComment } from '../../content/comments/published-comments.ts';
+import { publishedComments } from '../../content/schema.ts';
+import { engagementDataSources } from '../../engagement/reader-data.ts';
+import { submittedComments } from '../../engagement/comments/schema.ts';
+import { storeSubmission } from '../../engagement/comments/submission-store.ts';
 import { createSavedArticleStore } from '../saved-articles/store.ts';
 import { createReaderData, type ReaderData } from './service.ts';
-import { readerDataSources } from './sources.ts';
+import { accountDataSources } from './sources.ts';
 import { accountAudit, readerIdentities, readers } from '../schema.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
+
+/** As `start-site.ts` puts them together. */
+const readerDataSources = [...accountDataSources, ...engagementDataSources];
 
 await onEachDatabase(keepsReaderDataTogether);
 
 function keepsReaderDataTogether(open: OpenForTest) {
   const article = (articleId: string, site = 'lifestyle') => ({ articleId, site, metadata: { url: '/x', title: articleId } });
+  const told = { comment: 'Sleep.', primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '2', email: 'ada@reader.example', url: 'https://plainwell.example/a' };
+  const comment = { ...told, age: '', termsOfUse: 'true' };
   let database: OpenDatabase;
   let data: ReaderData;
   let ada = '';
@@ -31,6 +41,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
       await db.insert(readerIdentities).values({ issuer: 'https://linden.example', subject: `subject of ${rvoId}`, rvoId });
       await createSessionStore(db).begin(rvoId);
       for (const saved of [article('a'), article('b', 'health')]) await store.save(rvoId, saved);
+      await storeSubmission(db, { article: { hrlContentId: 'a', language: 'en' }, submission: comment, rvoId }, new Date());
     }
     await store.save(ada, article('removed'));
     await store.remove(ada, article('removed'));
@@ -58,13 +69,14 @@ function keepsReaderDataTogether(open: OpenForTest) {
         { ...article('b', 'health'), savedAt: time, removedAt: null },
         { ...article('removed'), savedAt: time, removedAt: time },
       ],
+      comments: [{ ...told, age: null, editedComment: null, medicalNote: null, state: 'pending', submittedAt: time, termsVersion: '1' }],
       audit: [],
     });
   });
 
   test('an export leaves a row in the audit, which the next one shows, and changes nothing else', async () => {
     const before = await rowsOf(ada);
-    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3 };
+    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1 };
     expect(await data.export(ada)).toMatchObject({ counts });
     expect(await rowsOf(ada)).toEqual(before);
     expect(await data.export(ada)).toMatchObject({ document: { audit: [{ action: 'exported', counts }] } });
@@ -72,12 +84,21 @@ function keepsReaderDataTogether(open: OpenForTest) {
 
   test('deleting takes everything of one reader, and nothing of another', async () => {
     const before = await rowsOf(ben);
-    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3 });
+    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1 });
     expect(new Set(Object.values(await rowsOf(ada)))).toEqual(new Set([0]));
     expect(await rowsOf(ben)).toEqual(before);
     expect(await database.db.select().from(accountAudit)).toMatchObject([
-      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3 } },
+      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1 } },
     ]);
+  });
+
+  test('deleting takes published comments off their articles', async () => {
+    const { db } = database;
+    await db.update(submittedComments).set({ state: 'approved' });
+    const ids = await db.select({ id: submittedComments.id, rvoId: submittedComments.rvoId }).from(submittedComments);
+    for (const { id } of ids) await db.transaction((transaction) => publishComment(transaction, { ...told, id, articleId: 'a', publishedOn: '2026-11-20' }));
+    await data.erase(ada);
+    expect(await db.select({ id: publishedComments.id }).from(publishedComments)).toEqual(ids.filter(({ rvoId }) => rvoId === ben).map(({ id }) => ({ id })));
   });
 
   test('a reader who is gone is neither exported nor deleted again', async () => {

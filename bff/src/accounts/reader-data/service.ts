@@ -5,7 +5,7 @@ import { accountAudit, readers } from '../schema.ts';
 
 /**
  * One kind of data that the site holds about readers, besides the account itself. Each domain that keeps rows of readers
- * has one in `readerDataSources`: exporting and deleting are complete by that list alone.
+ * has one in the list that `start-site.ts` hands to accounts: exporting and deleting are complete by that list alone.
  */
 export interface ReaderDataSource {
   /** Names the kind in exports and in the audit. */

@@ -36,5 +36,5 @@ const savedArticleData: ReaderDataSource = {
   erase: async (db, rvoId) => (await db.delete(savedArticles).where(eq(savedArticles.rvoId, rvoId)).returning({ rvoId: savedArticles.rvoId })).length,
 };
 
-/** Every kind of data that the site holds about readers. A domain that begins to keep some adds its source here. */
-export const readerDataSources: readonly ReaderDataSource[] = [identityData, sessionData, savedArticleData];
+/** What accounts hold about readers. A domain on a higher floor hands its own sources to `openAccounts`. */
+export const accountDataSources: readonly ReaderDataSource[] = [identityData, sessionData, savedArticleData];

@@ -10,6 +10,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { errorHandler } from '../../pages/error-handler.ts';
+import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { createModeration, type Moderation } from './moderation.ts';
@@ -48,6 +49,7 @@ export function commentsOn(open: OpenForTest) {
   let moderation: Moderation;
   let served: Served;
   let verify: Captcha['verify'] = async () => 'passed';
+  let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
 
   beforeAll(async () => {
     database = await open();
@@ -59,14 +61,17 @@ export function commentsOn(open: OpenForTest) {
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
       content: createContentService(store),
-      submit: async ({ article, submission }) => void (await storeSubmission(db, article, submission, new Date())),
+      submit: async (comment) => void (await storeSubmission(db, comment, new Date())),
       captcha: { verify: (proof) => verify(proof) },
+      limiter: { consume: (budget) => consume(budget) },
+      readerOf: async (request) => request.get('x-reader') ?? null,
     });
     const pages = { errorPage: async () => ({ html: '', status: 500, policy: '' }) };
     served = await serveApp(express().use(routes, errorHandler(pages, pino({ level: 'silent' }))));
   });
   beforeEach(async () => {
     verify = async () => 'passed';
+    consume = async () => ({ ok: true });
     await database.db.execute(sql`truncate submitted_comments, comment_actions, published_comments restart identity`);
   });
   afterAll(async () => {
@@ -93,12 +98,15 @@ export function commentsOn(open: OpenForTest) {
     set verify(check: Captcha['verify']) {
       verify = check;
     },
+    set consume(check: (budget: string) => Promise<Consumed>) {
+      consume = check;
+    },
     rows: () => database.db.select().from(submittedComments).orderBy(submittedComments.id),
     call: (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${served.origin}/googlesheet/comment`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
     more: async (path: string, after?: string | null) => (await fetch(`${served.origin}/api/comments/${path}${after ? `?after=${after}` : ''}`)).json(),
     /** A pending comment. @returns its id. */
     pending: (comment = sent.comment, now = new Date('2026-11-20T10:00:00Z')) =>
-      storeSubmission(database.db, { hrlContentId: 'asthma', language: 'en' }, { ...sent, comment, termsOfUse: 'true' }, now),
+      storeSubmission(database.db, { article: { hrlContentId: 'asthma', language: 'en' }, submission: { ...sent, comment, termsOfUse: 'true' }, rvoId: null }, now),
   };
 }

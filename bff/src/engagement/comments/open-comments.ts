@@ -1,5 +1,6 @@
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import type { Request } from 'express';
 import type { Domain, Platform } from '../../platform/platform.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -14,10 +15,12 @@ const MEASURE_EVERY_MS = 60_000;
 interface CommentParts {
   content: { service: ContentPort; changes: ContentChanges };
   captcha: Pick<Captcha, 'verify'>;
+  /** The signed-in reader of a request. */
+  readerOf: (request: Request) => Promise<string | null>;
 }
 
 /** Readers' comments: what they send, and what editors decide about it. */
-export function openComments({ db, site, metrics, log }: Platform, { content, captcha }: CommentParts) {
+export function openComments({ db, site, limiter, metrics, log }: Platform, { content, captcha, readerOf }: CommentParts) {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   async function measure(): Promise<void> {
@@ -32,8 +35,10 @@ export function openComments({ db, site, metrics, log }: Platform, { content, ca
       publicUrl: site.publicUrl,
       content: content.service,
       captcha,
-      submit: async ({ article, submission }) => {
-        await storeSubmission(db, article, submission, new Date());
+      limiter,
+      readerOf,
+      submit: async (comment) => {
+        await storeSubmission(db, comment, new Date());
         metrics.comments.inc();
       },
     }),

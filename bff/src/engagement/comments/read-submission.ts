@@ -30,8 +30,10 @@ const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(
  * Checks a body against the rules of the comment form (specification, section 5). It refuses what the interface would have cut
  * or shaped: whoever sends such a thing is no interface.
  * @param body JSON or a form, of any shape.
+ * @param isForm a form has the box of the terms, which leaves its field out where it is not ticked. The call's own payload has no such field
+ *   (specification, section 7): it is checked where it is there.
  */
-export async function readSubmission(body: unknown, { content, publicUrl }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string }): Promise<ReadSubmission> {
+export async function readSubmission(body: unknown, { content, publicUrl, isForm }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string; isForm: boolean }): Promise<ReadSubmission> {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const path = pathOf(given['url'], publicUrl);
   const article = path === null || path === '' ? null : await content.articleByPath(path);
@@ -41,10 +43,11 @@ export async function readSubmission(body: unknown, { content, publicUrl }: { co
 
   const errors: Partial<Record<FieldName, string>> = {};
   const note = (field: FieldName, fault: CommentFault) => void (errors[field] = commentFormMessages[language].fault(field, fault));
+  const hasTerms = isForm || given[COMMENT_TERMS_FIELD] !== undefined;
   const texts: Partial<Record<CommentField, string>> = {};
   for (const field of COMMENT_FIELDS) {
     if (field === COMMENT_TERMS_FIELD) {
-      if (!AGREED.has(given[field])) note(field, 'missing');
+      if (hasTerms && !AGREED.has(given[field])) note(field, 'missing');
       continue;
     }
     const value = textOf(given[field]) ?? '';
@@ -56,5 +59,5 @@ export async function readSubmission(body: unknown, { content, publicUrl }: { co
   if (!isOpen) note('url', 'unknown');
   if (article === null || Object.keys(errors).length > 0) return { ok: false, language, errors };
   const { comment = '', primaryHealthConcern = '', yearsSinceDiagnosis = '', age = '', email = '' } = texts;
-  return { ok: true, article, submission: { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse: 'true', url: `${publicUrl}/${article.canonicalPath}` } };
+  return { ok: true, article, submission: { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse: hasTerms ? 'true' : '', url: `${publicUrl}/${article.canonicalPath}` } };
 }

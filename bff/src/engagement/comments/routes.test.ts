@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readers } from '../../accounts/schema.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { commentsOn, sent } from './comments.fixture.ts';
 
@@ -35,6 +36,8 @@ await onEachDatabase((open) => {
       ['url', '/health/asthma'],
       ['url', 'https://plainwell.example/infinite/health/asthma?utm_source=x#comments'],
       ['termsOfUse', 'on'],
+      ['termsOfUse', undefined],
+      ['recaptcha', ''],
     ])('takes %s %j', async (field, value) => {
       expect([(await call({ ...sent, [field]: value })).status, await rows()]).toMatchObject([200, [{ state: 'pending' }]]);
     });
@@ -67,7 +70,8 @@ await onEachDatabase((open) => {
       ['comment', 'Not what \u202Eti smees', unseen],
       ['comment', 'A null \0', unseen],
       ['comment', 'Half \uD83D', unseen],
-      ['termsOfUse', undefined, 'Please agree to our Terms of Use to submit a comment.'],
+      ['termsOfUse', null, 'Please agree to our Terms of Use to submit a comment.'],
+      ['termsOfUse', '', 'Please agree to our Terms of Use to submit a comment.'],
       ['termsOfUse', false, 'Please agree to our Terms of Use to submit a comment.'],
       ['url', undefined, noArticle],
       ['url', 'https://evil.example/health/asthma', noArticle],
@@ -82,7 +86,7 @@ await onEachDatabase((open) => {
     });
 
     test('names every field of an empty form, and speaks the language of the article', async () => {
-      expect(Object.keys((await (await call({})).json()).errors)).toEqual(['primaryHealthConcern', 'yearsSinceDiagnosis', 'email', 'comment', 'termsOfUse', 'url']);
+      expect(Object.keys((await (await call({})).json()).errors)).toEqual(['primaryHealthConcern', 'yearsSinceDiagnosis', 'email', 'comment', 'url']);
       const spanish = await call({ ...sent, url: '/es/salud/sueno', primaryHealthConcern: 'Select' });
       expect(await spanish.json()).toEqual({ message: 'Inténtelo de nuevo.', errors: { primaryHealthConcern: 'Seleccione una afección' } });
     });
@@ -99,6 +103,9 @@ await onEachDatabase((open) => {
     test('takes a form', async () => {
       const form = await fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', body: new URLSearchParams({ ...sent, termsOfUse: 'on' }) });
       expect([form.status, (await rows()).length]).toEqual([200, 1]);
+      const { termsOfUse: _unticked, ...rest } = sent;
+      const unticked = await fetch(`${site.origin}/googlesheet/comment`, { method: 'POST', body: new URLSearchParams(rest) });
+      expect([unticked.status, (await unticked.json()).errors]).toEqual([400, { termsOfUse: 'Please agree to our Terms of Use to submit a comment.' }]);
     });
 
     test('is 413 for a large body, 415 for another kind, 400 for broken JSON, 403 from another site, 405 for another method', async () => {
@@ -127,6 +134,30 @@ await onEachDatabase((open) => {
       expect([refused.status, await refused.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { recaptcha: 'The check that you are a person was used before' } }, []]);
       expect((await call({ ...sent, recaptcha: 'good' })).status).toBe(200);
       expect(proofs).toEqual(['bad', 'good']);
+    });
+
+    test('takes the payload of the specification alone, under a stricter budget and by no proof', async () => {
+      const { termsOfUse: _terms, ...payload } = sent;
+      const budgets: string[] = [];
+      site.verify = async () => 'missing';
+      site.consume = async (budget) => (budgets.push(budget) > 1 ? { ok: false, retryAfterS: 9 } : { ok: true });
+      expect((await call({ ...payload, email: '' })).status).toBe(400);
+      expect((await call(payload)).status).toBe(200);
+      expect(await rows()).toMatchObject([{ termsVersion: null, rvoId: null }]);
+      const refused = await call(payload);
+      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([429, '9', { message: expect.any(String) }]);
+      expect([budgets, (await rows()).length]).toEqual([['comment-form', 'comment-form'], 1]);
+    });
+
+    test('tells a program that filled in the hidden field that all is well, and stores nothing', async () => {
+      expect([await (await call({ ...sent, website: 'https://spam.example' })).json(), await rows()]).toEqual([{ message: 'success' }, []]);
+    });
+
+    test('knows its writer where somebody is signed in, unless the account is deleted meanwhile', async () => {
+      const [reader] = await site.db.insert(readers).values({ name: 'Ada' }).returning();
+      await call(sent, { 'X-Reader': reader?.rvoId ?? '' });
+      await call(sent, { 'X-Reader': '00000000-0000-4000-8000-000000000000' });
+      expect((await rows()).map(({ rvoId }) => rvoId)).toEqual([reader?.rvoId, null]);
     });
   });
 

@@ -4,13 +4,20 @@ import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { commentFormMessages } from '@plainwell/contracts/engagement/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm } from '../../http/requests/read-form.ts';
 import { readJson } from '../../http/requests/read-json.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
+import { clientKey } from '../../platform/rate-limits/client-key.ts';
+import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import { readSubmission } from './read-submission.ts';
+import type { NewComment } from './submission-store.ts';
 
 /** Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a captcha. */
 const BODY_LIMIT = '32kb';
@@ -23,19 +30,25 @@ const COMMENTS_PATH = '/api/comments';
 interface CommentRouteParts {
   publicUrl: string;
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
-  submit: (submission: Extract<Awaited<ReturnType<typeof readSubmission>>, { ok: true }>) => Promise<void>;
+  submit: (comment: NewComment) => Promise<void>;
+  /** The signed-in reader of a request. */
+  readerOf: (request: Request) => Promise<string | null>;
+  limiter: Pick<RateLimiter, 'consume'>;
   captcha: Pick<Captcha, 'verify'>;
 }
+
+/** A field that was left out, or that a form without script leaves empty. */
+const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
 const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
 
 /**
  * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: 200 `{"message":"success"}`, else 400
- * `{"message":"…","errors":{field:"…"}}`, and nothing is stored.
+ * `{"message":"…","errors":{field:"…"}}`, and nothing is stored. One without a proof of the captcha has a stricter budget instead.
  *
  * GET /api/comments{path of an article}?after=…: its next comments (`CommentsResponse`); the first ones without `after`.
  */
-export function commentRoutes({ publicUrl, content, submit, captcha }: CommentRouteParts): Router {
+export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, limiter }: CommentRouteParts): Router {
   const router = Router();
   const readBody: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
     readers.map((read): RequestHandler => (request, response, next) => (isForm(request) === (place === 0) ? read(request, response, next) : next())),
@@ -45,15 +58,25 @@ export function commentRoutes({ publicUrl, content, submit, captcha }: CommentRo
   router.post(SUBMIT_PATH, requireSameOrigin(publicUrl), ...readBody, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const answer = (status: number, body: CommentResponse) => void response.status(status).json(body);
-    const read = await readSubmission(request.body, { content, publicUrl });
+    const read = await readSubmission(request.body, { content, publicUrl, isForm: isForm(request) });
     if (!read.ok) return answer(400, { message: commentFormMessages[read.language].failed, errors: read.errors });
+    if (!isEmpty(request.body?.[TRAP_FIELD])) return answer(200, { message: 'success' });
     // After the rules: a proof is good for one comment, and a typing error must not use it up.
-    const verdict = await captcha.verify(request.body?.recaptcha);
-    if (verdict !== 'passed') {
-      const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
-      return answer(400, { message: failed, errors: { recaptcha: words[verdict] } });
+    const proof: unknown = request.body?.[CAPTCHA_FIELD];
+    if (isEmpty(proof)) {
+      const consumed = await limiter.consume('comment-form', clientKey(request));
+      if (!consumed.ok) {
+        sayRetryAfter(response, 'comment-form', consumed.retryAfterS);
+        throw new HttpError(429, 'too many comments without a proof');
+      }
+    } else {
+      const verdict = await captcha.verify(proof);
+      if (verdict !== 'passed') {
+        const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
+        return answer(400, { message: failed, errors: { recaptcha: words[verdict] } });
+      }
     }
-    await submit(read);
+    await submit({ ...read, rvoId: await readerOf(request) });
     answer(200, { message: 'success' });
   });
 

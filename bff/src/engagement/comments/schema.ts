@@ -1,5 +1,7 @@
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import { readers } from '../../accounts/schema.ts';
 
 /** Where a submitted comment stands. */
 export const COMMENT_STATES = ['pending', 'approved', 'rejected'] as const;
@@ -34,8 +36,10 @@ export const submittedComments = pgTable(
     /** For editors' questions; never published. */
     email: text('email').notNull(),
     url: text('url').notNull(),
-    /** Which terms of use the writer agreed to. */
-    termsVersion: text('terms_version').notNull(),
+    /** Which terms of use the writer agreed to; `null` where the call did not ask (specification, section 7). */
+    termsVersion: text('terms_version'),
+    /** The reader who was signed in when it was sent. */
+    rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
     state: text('state').$type<CommentState>().notNull().default('pending'),
     reason: text('reason'),
@@ -51,6 +55,7 @@ export const submittedComments = pgTable(
     index('submitted_comments_queue').on(table.state, table.id),
     index('submitted_comments_of_article').on(table.articleId, table.state, table.id),
     index('submitted_comments_words').using('gin', table.comment.op('gin_trgm_ops')),
+    index('submitted_comments_reader').on(table.rvoId).where(isNotNull(table.rvoId)),
   ],
 );
 

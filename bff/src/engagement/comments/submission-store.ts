@@ -1,14 +1,23 @@
 import type { CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Database } from '../../database/database.ts';
+import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';
 
 /** Which terms of use comments are sent under: raised whenever what they say of comments changes. */
 const TERMS_VERSION = '1';
 
+/** A comment as it is stored. */
+export interface NewComment {
+  article: Pick<FoundArticle, 'hrlContentId' | 'language'>;
+  submission: CommentSubmission;
+  /** The signed-in reader who sent it. */
+  rvoId: string | null;
+}
+
 /** Stores a comment that an editor will review. @returns its id. */
-export async function storeSubmission(db: Database, article: Pick<FoundArticle, 'hrlContentId' | 'language'>, submission: CommentSubmission, now: Date): Promise<number> {
-  const { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, url } = submission;
+export async function storeSubmission(db: Database, { article, submission, rvoId }: NewComment, now: Date): Promise<number> {
+  const { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse, url } = submission;
   const [row] = await db
     .insert(submittedComments)
     .values({
@@ -20,7 +29,8 @@ export async function storeSubmission(db: Database, article: Pick<FoundArticle, 
       age: age === '' ? null : age,
       email,
       url,
-      termsVersion: TERMS_VERSION,
+      termsVersion: termsOfUse === '' ? null : TERMS_VERSION,
+      rvoId: readerIfKnown(rvoId),
       submittedAt: now,
     })
     .returning({ id: submittedComments.id });

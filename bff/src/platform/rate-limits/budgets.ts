@@ -41,6 +41,8 @@ export const budgets = {
   'client-rendered-of-all': { points: 300 },
   /** Each is a row that an editor reads: a class that comments at once. */
   comment: { points: 60 },
+  /** The same without a proof of the captcha. */
+  'comment-form': { points: 5 },
   /** More comments of an article, five at a time. */
   comments: { points: 600 },
   /** Each may send a mail to somebody: a class that subscribes at once. One address gets one mail in a quarter of an hour in any case. */

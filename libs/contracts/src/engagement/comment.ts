@@ -3,8 +3,8 @@ import type { Comment } from '../article/comment.ts';
 import type { CommentField } from '../wire/forms/comment-form.ts';
 
 /**
- * Body of POST /googlesheet/comment (specification, section 3, Comment submit payload), with the proof of the captcha and the
- * agreement to the terms. Numbers are shaped (`shapeYears`, `shapeAge`).
+ * Body of POST /googlesheet/comment (specification, section 3, Comment submit payload). The site's own form sends the agreement to the
+ * terms too, and the proof of the captcha; a call may leave out both. Numbers are shaped (`shapeYears`, `shapeAge`).
  */
 export interface CommentSubmission extends Record<CommentField, string> {
   /** Address of the article, or its path. */
