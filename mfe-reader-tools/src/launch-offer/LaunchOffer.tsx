@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
@@ -6,9 +5,11 @@ import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts'
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
-import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
+import dialogStyles from '../dialog/Dialog.later.module.css';
+import { DialogFrame } from '../dialog/DialogFrame.tsx';
+import styles from '../form/Form.later.module.css';
+import { FormField } from '../form/FormField.tsx';
 import type { OfferOptions } from './offer-options.ts';
-import styles from './LaunchOffer.later.module.css';
 
 const HIDDEN_FIELDS = { list: 'Daily', source: 'launch_modal' } satisfies Partial<NewsletterRequest>;
 const FIELD = 'email' satisfies keyof NewsletterRequest;
@@ -22,23 +23,13 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
   const { close, sending, failed } = launchOfferMessages[language];
   const words = shellNewsletterMessages[language];
   const id = useId();
-  const ids = { title: `${id}title`, field: `${id}field`, hint: `${id}hint`, error: `${id}error` };
+  const titleId = `${id}title`;
   const { missing, invalid, requestedTitle: doneTitle } = words;
   const options: OfferOptions = { depths, isShownAtOnce, words: { missing, invalid, failed, sending, doneTitle } };
   return (
     // `closedby` lets a click on the backdrop close it; the behaviour does where browsers do not know it.
-    <dialog className={styles.dialog} aria-labelledby={ids.title} data-offer={JSON.stringify(options)} {...{ closedby: 'any' }}>
-      <div className={styles.frame}>
-        <div className={styles.head}>
-          <h2 id={ids.title} className={styles.title} tabIndex={-1}>
-            {words.formTitle}
-          </h2>
-          <button type="button" className={styles.close} data-close>
-            {/* Not `Icon`, whose styles stand in the page before the first paint. */}
-            <X className={styles.icon} aria-hidden />
-            <VisuallyHidden>{close}</VisuallyHidden>
-          </button>
-        </div>
+    <dialog className={dialogStyles.dialog} aria-labelledby={titleId} data-offer={JSON.stringify(options)} {...{ closedby: 'any' }}>
+      <DialogFrame titleId={titleId} title={words.formTitle} closeLabel={close}>
         <form className={styles.form} method="post" action="/api/newsletter" noValidate>
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -49,23 +40,16 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
             </label>
           </div>
           <p>{words.formText}</p>
-          <label htmlFor={ids.field} className={styles.label}>
-            {words.email}
-          </label>
-          <p id={ids.hint} className={styles.hint}>
-            {words.emailHint}
-          </p>
-          <p id={ids.error} className={styles.error} data-error />
-          <input
-            id={ids.field}
-            className={styles.field}
+          <FormField
+            id={`${id}field`}
+            label={words.email}
+            hint={words.emailHint}
             name={FIELD}
             type="email"
             required
             autoComplete="email"
             spellCheck={false}
             maxLength={EMAIL_MAXIMUM}
-            aria-describedby={`${ids.hint} ${ids.error}`}
           />
           <button type="submit" className={styles.submit}>
             {words.subscribe}
@@ -79,7 +63,7 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
           <p>{words.requestedText}</p>
           <p className={styles.hint}>{words.requestedMending}</p>
         </div>
-      </div>
+      </DialogFrame>
     </dialog>
   );
 }

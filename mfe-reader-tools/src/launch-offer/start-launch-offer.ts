@@ -1,6 +1,6 @@
 import type { Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import { READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
-import { closeBeside } from './close-beside.ts';
+import { closeBeside } from '../dialog/close-beside.ts';
 import { isDue } from './is-due.ts';
 import { isFirstOffer } from './is-first-offer.ts';
 import type { OfferOptions } from './offer-options.ts';

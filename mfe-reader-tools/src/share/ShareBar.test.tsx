@@ -59,10 +59,10 @@ describe('the share bar as HTML, before any script', () => {
     ]);
   });
 
-  it('lets only the two networks with popups wait for the script', () => {
+  it('lets only e-mail, which has a dialog, and the two networks with popups wait for the script', () => {
     const waiting = renderToStaticMarkup(<ShareBar {...fixture('English')} />).match(/<a [^>]*data-replay[^>]*>/g) ?? [];
 
-    expect(waiting.map((tag) => /title="([^"]*)"/.exec(tag)?.[1])).toEqual(['Share on Facebook', 'Share on X (Twitter)']);
+    expect(waiting.map((tag) => /title="([^"]*)"/.exec(tag)?.[1])).toEqual(['Email', 'Share on Facebook', 'Share on X (Twitter)']);
   });
 
   it('gives no network’s page a way back to this one', () => {

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
+import { EmailShareLink } from '../email-share/EmailShareLink.tsx';
 import { barTargets, moreTargets } from './share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useShareBarType } from './use-share-bar-type.ts';
@@ -12,7 +13,7 @@ import marks from './ShareMarks.later.module.css';
 /**
  * Ways to share an article, in the fixed order of the specification (section 2, Share bar).
  *
- * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size, and to name the device in
+ * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a dialog, and to name the device in
  * the campaign. Without it every entry but printing works as a plain link, which names a phone.
  */
 export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
@@ -33,7 +34,11 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
         </li>
         {barTargets.map((target) => (
           <li key={target}>
-            <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
+            {target === 'email' ? (
+              <EmailShareLink article={article} shareBarType={shareBarType} words={words} />
+            ) : (
+              <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
+            )}
           </li>
         ))}
         <li className={later.hasMore}>

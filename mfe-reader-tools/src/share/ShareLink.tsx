@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, Ref } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
@@ -15,13 +15,18 @@ interface ShareLinkProps {
   article: SharedArticle;
   shareBarType: ShareBarType;
   words: ReaderToolsMessages;
+  /** What a click does before the browser follows the link; a network's opens its popup. */
+  onClick?: (event: MouseEvent) => void;
+  /** The reader has pressed it and waits. */
+  isPressed?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 /**
- * One way to share, as a plain link. A network opens in a new tab, or in its popup where scripts run: `data-replay` asks the
- * host to hold a click until the script is there.
+ * One way to share, as a plain link. A network opens in a new tab, or in its popup where scripts run, and e-mail in its dialog:
+ * `data-replay` asks the host to hold a click until the script is there.
  */
-export function ShareLink({ target, article, shareBarType, words }: ShareLinkProps) {
+export function ShareLink({ target, article, shareBarType, words, onClick, isPressed = false, ref }: ShareLinkProps) {
   const popup = isNetwork(target) ? targetPopups[target] : undefined;
   const name = isNetwork(target) ? words.shareOn(networkNames[target]) : words[target];
   const address = shareLink(target, article, shareBarType);
@@ -30,8 +35,18 @@ export function ShareLink({ target, article, shareBarType, words }: ShareLinkPro
     rel: 'noopener',
     onClick: (event: MouseEvent) => followShareLink(event.nativeEvent, window, address, popup),
   };
+  const waits = popup !== undefined || onClick !== undefined;
   return (
-    <a className={`${styles.entry} ${marks[target]}`} href={address} title={name} data-replay={popup && ''} {...opensTab}>
+    <a
+      ref={ref}
+      className={`${styles.entry} ${marks[target]}`}
+      href={address}
+      title={name}
+      data-replay={waits ? '' : undefined}
+      data-pressed={isPressed ? '' : undefined}
+      onClick={onClick}
+      {...opensTab}
+    >
       <VisuallyHidden>{opensTab ? `${name} (${words.opensInNewWindow})` : name}</VisuallyHidden>
     </a>
   );

@@ -19,7 +19,7 @@ export interface SharePage extends PopupOpener {
 }
 
 /** The reader asks the browser for something else: a background tab, a new window, a download. */
-function asksForSomethingElse(click: ShareClick): boolean {
+export function asksForSomethingElse(click: Omit<ShareClick, 'isTrusted' | 'preventDefault'>): boolean {
   return click.button !== 0 || click.altKey || click.ctrlKey || click.metaKey || click.shiftKey;
 }
 

@@ -20,6 +20,7 @@ const en = {
   sent: 'Thank you. Your message has been sent.',
   /** Word for word (specification, section 8). */
   failed: "We're sorry — there's a problem on our end. Please try again shortly",
+  offline: 'You are offline. What you typed is kept: send it once you are online again.',
   fault: (field: EmailShareField, fault: EmailShareFieldFault) => {
     const what = { theirEmail: 'the recipient’s email address', yourEmail: 'your email address', yourName: 'your name' }[field];
     const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;
@@ -46,6 +47,7 @@ const es: typeof en = {
   sending: 'Enviando su mensaje …',
   sent: 'Gracias. Su mensaje se ha enviado.',
   failed: 'Lo sentimos: hay un problema por nuestra parte. Vuelva a intentarlo en unos momentos',
+  offline: 'No tiene conexión. Lo que escribió se conserva: envíelo cuando vuelva a tener conexión.',
   fault: (field, fault) => {
     const what = { theirEmail: 'el correo electrónico del destinatario', yourEmail: 'su correo electrónico', yourName: 'su nombre' }[field];
     const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { EMAIL_SHARE_FIELDS, SENDER_NAME_MAXIMUM, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
+import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
+import { keepFocus } from '../dialog/DialogFrame.tsx';
+import { ModalDialog } from '../dialog/ModalDialog.tsx';
+import styles from '../form/Form.later.module.css';
+import { FormField } from '../form/FormField.tsx';
+import { ShareSummary } from './ShareSummary.tsx';
+import { useEmailShare } from './use-email-share.ts';
+
+export interface EmailShareDialogProps {
+  language: InterfaceLanguage;
+  /** Path of the article. */
+  pathname: string;
+  /** The page that does the same without a script. */
+  formPage: string;
+  shareBarType: ShareBarType;
+  /** The dialog has closed; what was typed is kept. */
+  onClose: () => void;
+}
+
+/** The browser knows the reader's own name and address, and not the recipient's. */
+const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
+
+/** Sends an article by e-mail (specification, section 4, Email share modal). It opens as soon as it is there. */
+export function EmailShareDialog({ language, pathname, formPage, shareBarType, onClose }: EmailShareDialogProps) {
+  const words = emailShareMessages[language];
+  const { draft, faults, phase, refusals, onTouch, change, leave, submit } = useEmailShare({ pathname, shareBarType });
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const isSent = phase === 'sent';
+  const isSending = phase === 'sending';
+  const hints: Record<EmailShareField, string> = { theirEmail: words.emailHint, yourEmail: words.yourEmailHint, yourName: '' };
+  const idOf = (field: EmailShareField) => `${id}${field}`;
+  const problem = phase === 'failed' || phase === 'offline' ? words[phase] : null;
+
+  // What the reader must know next takes the focus: that it is done, or why it is not.
+  useEffect(() => {
+    if (isSent) title.current?.focus();
+  }, [isSent]);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void submit(() => form.submit());
+  };
+  return (
+    <ModalDialog title={isSent ? words.sent : words.title} titleRef={title} closeLabel={words.close} onClose={onClose}>
+      {isSent ? null : (
+        <form className={styles.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
+          {refusals === 0 || isSending ? null : <ShareSummary ref={summary} words={words} problem={problem} faults={faults} idOf={idOf} />}
+          {EMAIL_SHARE_FIELDS.map((field) => (
+            <FormField
+              key={field}
+              id={idOf(field)}
+              label={words[field]}
+              hint={hints[field]}
+              error={faults[field] === undefined ? '' : words.fault(field, faults[field])}
+              name={field}
+              type={field === 'yourName' ? 'text' : 'email'}
+              value={draft[field]}
+              onChange={({ target }) => change(field, target.value)}
+              onBlur={() => leave(field)}
+              required
+              readOnly={isSending}
+              autoComplete={AUTOCOMPLETE[field]}
+              spellCheck={false}
+              maxLength={field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
+            />
+          ))}
+          <button type="submit" className={styles.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
+            {words.send}
+          </button>
+          <output className={styles.hint}>{isSending ? words.sending : ''}</output>
+          <p className={styles.hint}>{words.promise}</p>
+        </form>
+      )}
+    </ModalDialog>
+  );
+}
