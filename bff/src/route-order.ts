@@ -19,7 +19,7 @@ export interface RoutedDomains {
   events: Routed<'events'>;
   content: Routed<'schema' | 'feeds' | 'media'>;
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
-  engagement: Routed<'captcha' | 'comments' | 'emailShare' | 'newsletter'>;
+  engagement: Routed<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter'>;
   ads: Routed<'creatives'>;
   pages: Routed<'content' | 'previews'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
@@ -64,6 +64,7 @@ export function routeOrder(
     engagement.routes.captcha,
     engagement.routes.comments,
     engagement.routes.emailShare,
+    engagement.routes.feedback,
     engagement.routes.newsletter,
     ads.routes.creatives,
     pages.routes.content,

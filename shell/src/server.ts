@@ -3,6 +3,7 @@ import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { loadedEmailShare } from './pages/email-share/load-email-share.ts';
 import { loadedErrorPage } from './pages/error/load-error.ts';
+import { loadedFeedback } from './pages/feedback/load-feedback.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedNewsletter } from './pages/newsletter/load-newsletter.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
@@ -28,6 +29,7 @@ export const shellServer: ShellServer = {
   previewProblemPage: loadedPreviewProblem,
   newsletterPage: loadedNewsletter,
   emailSharePage: loadedEmailShare,
+  feedbackPage: loadedFeedback,
   renderModule: renderReleaseModule,
   loadModule: loadReleaseModule,
   renderPage,

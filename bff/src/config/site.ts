@@ -17,6 +17,7 @@ export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllow
     truncatedContentsPaths,
     areTestFlagsAllowed,
     launchOffer,
+    doctorAdvice: { partner: 'Plainwell Doctors', link: 'https://doctors.plainwell.example/ask' },
     social: [],
   };
 }

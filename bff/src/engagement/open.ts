@@ -10,6 +10,9 @@ import { openComments, type Comments } from './comments/open-comments.ts';
 import { emailShareRoutes } from './email-share/routes.ts';
 import { createEmailShare } from './email-share/service.ts';
 import { createEmailShareStore } from './email-share/store.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { createFeedback } from './feedback/service.ts';
+import { createFeedbackStore, type FeedbackStore } from './feedback/store.ts';
 import { openMail } from './mail/open-mail.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
@@ -23,8 +26,10 @@ interface EngagementParts {
 
 /** What readers do beyond reading and saving: comments, sending articles to others, the newsletter, the mail that it needs, and what tells people from programs. */
 export interface Engagement extends Domain {
-  routes: Record<'captcha' | 'comments' | 'emailShare' | 'newsletter', RequestHandler>;
+  routes: Record<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter', RequestHandler>;
   comments: Comments;
+  /** What the desk's list of feedback stands on. */
+  feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
 }
 
 export async function openEngagement(platform: Platform, { content, pages, accounts }: EngagementParts): Promise<Engagement> {
@@ -37,15 +42,19 @@ export async function openEngagement(platform: Platform, { content, pages, accou
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, store, mail: mail.queue });
   const emailShare = createEmailShare({ site, content: content.service, captcha, limiter, store: createEmailShareStore(db), mail: mail.queue });
+  const feedbackStore = createFeedbackStore(db);
+  const feedback = createFeedback({ content: content.service, captcha, newsletter, store: feedbackStore, metrics });
   return {
     routes: {
       captcha: captchaRoutes(captcha),
       comments: comments.routes,
       emailShare: emailShareRoutes({ publicUrl, emailShare, pages: pages.problems, metrics }),
+      feedback: feedbackRoutes({ publicUrl, feedback, readerOf, pages: pages.problems }),
       newsletter: newsletterRoutes({ publicUrl, newsletter, pages: pages.problems }),
     },
-    prunings: [...mail.prunings, ...captcha.prunings, { what: 'recipients of shared articles', prune: emailShare.prune }, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
+    prunings: [...mail.prunings, ...captcha.prunings, { what: 'recipients of shared articles', prune: emailShare.prune }, { what: 'old feedback', prune: feedback.prune }, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
     comments,
+    feedback: feedbackStore,
     async start() {
       await mail.start();
       await comments.start();

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ReaderDataSource } from '../accounts/reader-data/service.ts';
 import { withdrawComment } from '../content/comments/published-comments.ts';
 import { submittedComments } from './comments/schema.ts';
+import { feedbackEntries } from './feedback/schema.ts';
 
 /** Comments that a reader sent while signed in. Published ones leave their articles with them. */
 const commentData: ReaderDataSource = {
@@ -22,5 +23,16 @@ const commentData: ReaderDataSource = {
   },
 };
 
+/** Feedback and survey answers that a reader sent while signed in. */
+const feedbackData: ReaderDataSource = {
+  name: 'feedback',
+  tables: [feedbackEntries],
+  read: (db, rvoId) => {
+    const { kind, articleId, type, text, answers, email, name, submittedAt } = feedbackEntries;
+    return db.select({ kind, articleId, type, text, answers, email, name, submittedAt }).from(feedbackEntries).where(eq(feedbackEntries.rvoId, rvoId)).orderBy(feedbackEntries.id);
+  },
+  erase: async (db, rvoId) => (await db.delete(feedbackEntries).where(eq(feedbackEntries.rvoId, rvoId)).returning({ id: feedbackEntries.id })).length,
+};
+
 /** What this domain holds about readers who were signed in. */
-export const engagementDataSources: readonly ReaderDataSource[] = [commentData];
+export const engagementDataSources: readonly ReaderDataSource[] = [commentData, feedbackData];

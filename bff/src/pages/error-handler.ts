@@ -21,9 +21,11 @@ const words: Readonly<Record<number, string>> = {
 const COMMENT_CALL = /^\/googlesheet\/comment\/?$/i;
 
 /** Calls whose failures have a shape of their own. */
-const failure = (path: string, message: string): object => {
+const failure = (path: string, status: number, message: string): object => {
   if (path.startsWith('/api/content/') || path.startsWith('/api/comments/')) return { data: null, error: { message } };
   if (COMMENT_CALL.test(path)) return { message };
+  if (/^\/api\/feedback\/?$/i.test(path)) return { feedbackResp: { meta: { code: status } }, error: message };
+  if (/^\/api\/feedback-survey\/?$/i.test(path)) return { data: null, error: message };
   return /^\/api\/(?:newsletter|email-share)/.test(path) ? { success: false, error: message } : { error: message };
 };
 
@@ -54,7 +56,7 @@ export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Log
     if (status >= 500) logFault(log, error, 'request failed', { path: request.path });
     const message = words[status] ?? (status < 500 ? 'The request is malformed.' : 'Something went wrong on our side.');
     if (isCall(request) || prefersJson(request)) {
-      response.status(status).set('Cache-Control', 'no-store').json(failure(request.path, message));
+      response.status(status).set('Cache-Control', 'no-store').json(failure(request.path, status, message));
       return;
     }
     const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);

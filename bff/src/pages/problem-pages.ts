@@ -1,4 +1,5 @@
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
+import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { PageRequest, PreviewFault, ShellServer, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
@@ -18,6 +19,8 @@ export interface ProblemPages {
   newsletterPage(state: NewsletterPageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
   /** A page about sharing an article by e-mail, likewise. */
   emailSharePage(state: EmailSharePageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
+  /** A page of the feedback form, likewise. */
+  feedbackPage(state: FeedbackPageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
 }
 
 /** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */
@@ -44,6 +47,10 @@ export function createProblemPages(pages: Pick<PageService, 'problemPage' | 'sin
     async emailSharePage(state, status, language, exchange) {
       const load = (shell: ShellServer) => shell.emailSharePage?.(state, status, language) ?? notFound(shell, language);
       return pages[state.kind === 'no-article' || state.kind === 'refused' ? 'problemPage' : 'singlePage'](load, await viewOf(exchange));
+    },
+    async feedbackPage(state, status, language, exchange) {
+      const load = (shell: ShellServer) => shell.feedbackPage?.(state, status, language) ?? notFound(shell, language);
+      return pages[state.kind === 'no-article' ? 'problemPage' : 'singlePage'](load, await viewOf(exchange));
     },
   };
 }

@@ -151,6 +151,8 @@ export function createMetrics() {
       labelNames: ['outcome'] as const,
       registers,
     }),
+    /** `kind` is `feedback` or `survey`; `type` the kind of feedback. */
+    feedback: new Counter({ name: 'plainwell_feedback_total', help: 'Feedback and survey answers that were stored', labelNames: ['kind', 'type'] as const, registers }),
     mailQueueLength: new Gauge({ name: 'plainwell_mail_queue_length', help: 'Mails that wait to be handed over, of all processes together', registers }),
     mailQueueOldest: new Gauge({ name: 'plainwell_mail_queue_oldest_seconds', help: 'Age of the oldest mail that waits to be handed over', registers }),
     commentsPending: new Gauge({ name: 'plainwell_comments_pending', help: 'Comments that wait for an editor', registers }),

@@ -12,6 +12,8 @@ import { composeEmailShare } from './email-share/compose-email-share.tsx';
 import type { EmailSharePageData } from './email-share/load-email-share.ts';
 import { composeError } from './error/compose-error.tsx';
 import type { ErrorPageData } from './error/load-error.ts';
+import { composeFeedback } from './feedback/compose-feedback.tsx';
+import type { FeedbackPageData } from './feedback/load-feedback.ts';
 import { composeFront } from './front/compose-front.tsx';
 import type { FrontPageData } from './front/load-front.ts';
 import { composeNewsletter } from './newsletter/compose-newsletter.tsx';
@@ -33,6 +35,7 @@ interface PageData {
   account: AccountPageData;
   'email-share': EmailSharePageData;
   error: ErrorPageData;
+  feedback: FeedbackPageData;
   newsletter: NewsletterPageData;
   'preview-problem': PreviewProblemPageData;
   'sign-in-problem': SignInProblemPageData;
@@ -49,6 +52,7 @@ const composers: Composers = {
   account: composeAccount,
   'email-share': composeEmailShare,
   error: composeError,
+  feedback: composeFeedback,
   newsletter: composeNewsletter,
   'preview-problem': composePreviewProblem,
   'sign-in-problem': composeSignInProblem,

@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { publishComment } from '../../content/comments/published-comments.ts';
 import { publishedComments } from '../../content/schema.ts';
+import { createFeedbackStore } from '../../engagement/feedback/store.ts';
 import { engagementDataSources } from '../../engagement/reader-data.ts';
 import { submittedComments } from '../../engagement/comments/schema.ts';
 import { storeSubmission } from '../../engagement/comments/submission-store.ts';
@@ -21,6 +22,8 @@ await onEachDatabase(keepsReaderDataTogether);
 function keepsReaderDataTogether(open: OpenForTest) {
   const article = (articleId: string, site = 'lifestyle') => ({ articleId, site, metadata: { url: '/x', title: articleId } });
   const told = { comment: 'Sleep.', primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '2', email: 'ada@reader.example', url: 'https://plainwell.example/a' };
+  const opinion = { kind: 'feedback', articleId: 'a', type: 'positiveInformative', text: 'Good.', answers: null, email: null, name: 'Ada' } as const;
+  const said = { ...opinion, language: 'en' } as const;
   const comment = { ...told, age: '', termsOfUse: 'true' };
   let database: OpenDatabase;
   let data: ReaderData;
@@ -42,6 +45,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
       await createSessionStore(db).begin(rvoId);
       for (const saved of [article('a'), article('b', 'health')]) await store.save(rvoId, saved);
       await storeSubmission(db, { article: { hrlContentId: 'a', language: 'en' }, submission: comment, rvoId }, new Date());
+      await createFeedbackStore(db).add({ ...said, rvoId }, new Date());
     }
     await store.save(ada, article('removed'));
     await store.remove(ada, article('removed'));
@@ -70,13 +74,14 @@ function keepsReaderDataTogether(open: OpenForTest) {
         { ...article('removed'), savedAt: time, removedAt: time },
       ],
       comments: [{ ...told, age: null, editedComment: null, medicalNote: null, state: 'pending', submittedAt: time, termsVersion: '1' }],
+      feedback: [{ ...opinion, submittedAt: time }],
       audit: [],
     });
   });
 
   test('an export leaves a row in the audit, which the next one shows, and changes nothing else', async () => {
     const before = await rowsOf(ada);
-    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1 };
+    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1 };
     expect(await data.export(ada)).toMatchObject({ counts });
     expect(await rowsOf(ada)).toEqual(before);
     expect(await data.export(ada)).toMatchObject({ document: { audit: [{ action: 'exported', counts }] } });
@@ -84,11 +89,11 @@ function keepsReaderDataTogether(open: OpenForTest) {
 
   test('deleting takes everything of one reader, and nothing of another', async () => {
     const before = await rowsOf(ben);
-    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1 });
+    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1 });
     expect(new Set(Object.values(await rowsOf(ada)))).toEqual(new Set([0]));
     expect(await rowsOf(ben)).toEqual(before);
     expect(await database.db.select().from(accountAudit)).toMatchObject([
-      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1 } },
+      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1 } },
     ]);
   });
 

@@ -59,6 +59,10 @@ export const budgets = {
   'email-share-recipient': { points: 100, window: 86_400 },
   /** Links of mails: providers of mail refuse for many of their readers from one address. */
   'email-share-links': { points: 1_200 },
+  /** Each is a row that an editor reads, and costs its sender a proof of work; surveys too. */
+  feedback: { points: 120 },
+  /** The same by the form without a script, which has no proof. */
+  'feedback-form': { points: 5 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },
   /** Calls of the registry without a good token. */

@@ -47,6 +47,9 @@ test.each([
   ['POST', '/api/email-share', 'email-share'],
   ['POST', '/es/share/email?article=/a', 'email-share-form'],
   ['GET', '/share/email/refuse?token=x', 'email-share-links'],
+  ['POST', '/api/feedback', 'feedback'],
+  ['POST', '/api/feedback-survey/', 'feedback'],
+  ['POST', '/es/feedback?article=/a', 'feedback-form'],
   ['GET', '/newsletter/confirm?token=x', 'newsletter-links'],
   ['POST', '/es/newsletter/unsubscribe?token=x', 'newsletter-links'],
 ])('%s %s is counted as %s, and 429 says when to come again', async (method, path, budget) => {

@@ -14,6 +14,7 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'favicon.ico',
   'favicon.svg',
   'feed.xml',
+  'feedback',
   'googlesheet',
   'healthz',
   'infinite',

@@ -3,6 +3,7 @@ import type { ContentTag } from './content-tags.ts';
 import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
 import type { EmailSharePageState } from '../engagement/email-share.ts';
+import type { FeedbackPageState } from '../engagement/feedback.ts';
 import type { NewsletterPageState } from '../engagement/newsletter.ts';
 import type { InterfaceLanguage } from '../terms/language.ts';
 import type { HydrationStrategy } from '../modules/island.ts';
@@ -223,6 +224,8 @@ export interface ShellServer {
   newsletterPage?(state: NewsletterPageState, status: number, language: InterfaceLanguage): LoadedPage;
   /** A page about sharing an article by e-mail. A shell from before it has none. */
   emailSharePage?(state: EmailSharePageState, status: number, language: InterfaceLanguage): LoadedPage;
+  /** A page of the feedback form. A shell from before it has none. */
+  feedbackPage?(state: FeedbackPageState, status: number, language: InterfaceLanguage): LoadedPage;
   /**
    * Renders one module of a remote's release alone, inside the time budget of a slot. Ids that React makes begin with the
    * module's name without punctuation and a hyphen (`Byline-`), so that a browser can hydrate the HTML.

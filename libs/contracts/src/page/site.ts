@@ -18,6 +18,8 @@ export const siteSchema = z.object({
   areTestFlagsAllowed: z.boolean().default(false),
   /** When the infinite page offers the newsletter; absent for never. */
   launchOffer: launchOfferDepthsSchema.optional(),
+  /** The partner whose doctors answer medical questions (specification, section 4, Feedback modal); absent for none. */
+  doctorAdvice: z.object({ partner: z.string().min(1), link: linkSchema }).optional(),
   social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
 });
 export type Site = z.infer<typeof siteSchema>;

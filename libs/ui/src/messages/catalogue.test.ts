@@ -23,6 +23,8 @@ import { transactionalMessages } from './rail/transactional.ts';
 import { railMessages } from './rail/rail.ts';
 import { readerToolsMessages } from './reader-tools/reader-tools.ts';
 import { commentsMessages } from './reader-tools/comments.ts';
+import { feedbackMessages } from './reader-tools/feedback.ts';
+import { shellFeedbackMessages } from './shell/feedback.ts';
 import { emailShareMessages } from './reader-tools/email-share.ts';
 import { launchOfferMessages } from './reader-tools/launch-offer.ts';
 import { shellEmailShareMessages } from './shell/email-share.ts';
@@ -58,7 +60,9 @@ const catalogues = {
   'reader-tools-email-share': emailShareMessages,
   'reader-tools-launch-offer': launchOfferMessages,
   shell: shellMessages,
+  'reader-tools-feedback': feedbackMessages,
   'shell-email-share': shellEmailShareMessages,
+  'shell-feedback': shellFeedbackMessages,
   'shell-preview': shellPreviewMessages,
   'shell-search': shellSearchMessages,
   'shell-sign-in': shellSignInMessages,

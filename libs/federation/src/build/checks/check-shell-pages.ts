@@ -53,6 +53,7 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     shellServer.signInProblemPage('refused', 403, '/'),
     shellServer.previewProblemPage('expired', 410, '/'),
     ...(shellServer.emailSharePage ? [shellServer.emailSharePage({ kind: 'no-article' }, 404, 'en')] : []),
+    ...(shellServer.feedbackPage ? [shellServer.feedbackPage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.newsletterPage ? [shellServer.newsletterPage({ kind: 'form', email: '', fault: null }, 200, 'en')] : []),
   ];
   const faults = new Set<string>();

@@ -1,0 +1,61 @@
+import { isNotNull, isNull } from 'drizzle-orm';
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { readers } from '../../accounts/schema.ts';
+
+/** Which call an entry came by. */
+export const FEEDBACK_KINDS = ['feedback', 'survey'] as const;
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
+
+/** What readers said by the feedback form and in surveys. Editors alone see it. */
+export const feedbackEntries = pgTable(
+  'feedback_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<FeedbackKind>().notNull(),
+    /** None for a survey of the whole site. */
+    articleId: text('article_id'),
+    language: text('language').$type<ArticleLanguage>().notNull(),
+    /** None for a survey. */
+    type: text('type').$type<FeedbackType>(),
+    /** The answer to the main question; of a survey, a line for each answer. */
+    text: text('text').notNull(),
+    /** Of a survey. */
+    answers: jsonb('answers').$type<Record<string, SurveyAnswer>>(),
+    email: text('email'),
+    name: text('name'),
+    /** The reader who was signed in when it was sent. */
+    rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
+    submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
+    /** Raised by every mark: who saw an older one changes nothing. */
+    version: integer('version').notNull().default(1),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+    doneBy: text('done_by'),
+  },
+  (table) => [
+    index('feedback_entries_open').on(table.id).where(isNull(table.doneAt)),
+    index('feedback_entries_done').on(table.id).where(isNotNull(table.doneAt)),
+    index('feedback_entries_of_article').on(table.articleId, table.id),
+    index('feedback_entries_submitted_at').on(table.submittedAt),
+    index('feedback_entries_words').using('gin', table.text.op('gin_trgm_ops')),
+    index('feedback_entries_reader').on(table.rvoId).where(isNotNull(table.rvoId)),
+  ],
+);
+
+/** Every mark that an editor set or took back. */
+export const feedbackActions = pgTable(
+  'feedback_actions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => feedbackEntries.id, { onDelete: 'cascade' }),
+    action: text('action').$type<'done' | 'reopen'>().notNull(),
+    /** Who, as the staff's provider names them. */
+    actor: text('actor').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('feedback_actions_of_entry').on(table.entryId, table.id)],
+);

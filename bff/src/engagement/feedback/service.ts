@@ -1,0 +1,92 @@
+import type { FeedbackArticleName, FeedbackRequest, SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
+import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { Newsletter } from '../newsletter/service.ts';
+import type { FeedbackStore } from './store.ts';
+
+/** Days for which an entry is kept. */
+export const KEPT_DAYS = 730;
+
+const DAY_MS = 86_400_000;
+
+/** Addresses of an article in a template begin with its name (decisions: addresses). */
+const TEMPLATE = /^(?:tabbed|infinite)\//;
+
+/** An article that takes feedback. */
+export interface FeedbackArticle extends FeedbackArticleName {
+  id: string;
+  language: ArticleLanguage;
+}
+
+export type FeedbackOutcome = { kind: 'stored' } | { kind: 'captcha'; fault: CaptchaFault };
+
+/** How somebody sends something. */
+interface Sender {
+  /** Of the captcha; `null` for the form without a script, which has a stricter budget instead. */
+  proof: { value: unknown } | null;
+  /** The signed-in reader. */
+  rvoId: string | null;
+}
+
+interface FeedbackParts {
+  content: Pick<ContentPort, 'articleByPath'>;
+  captcha: Pick<Captcha, 'verify'>;
+  newsletter: Pick<Newsletter, 'request'>;
+  store: Pick<FeedbackStore, 'add' | 'prune'>;
+  metrics: Pick<Metrics, 'feedback'>;
+}
+
+/** What readers say about articles, and in surveys. */
+export type Feedback = ReturnType<typeof createFeedback>;
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+const lineOf = ([name, answer]: [string, SurveyAnswer]) => `${name}: ${Array.isArray(answer) ? answer.join(', ') : String(answer)}`;
+
+export function createFeedback({ content, captcha, newsletter, store, metrics }: FeedbackParts) {
+  async function articleAt(pathname: string): Promise<FoundArticle | null> {
+    const path = pathname.replace(/^\/+/, '').replace(TEMPLATE, '').replace(/\/+$/, '');
+    const article = path === '' ? null : await content.articleByPath(path);
+    return article === null || article.isPreview === true ? null : article;
+  }
+
+  const faultOf = async (proof: Sender['proof']): Promise<CaptchaFault | null> => {
+    const verdict = proof === null ? 'passed' : await captcha.verify(proof.value);
+    return verdict === 'passed' ? null : verdict;
+  };
+
+  return {
+    /** The article at a path, in whichever template; `null` where it takes no feedback (`hideFeedback`). */
+    async article(pathname: string): Promise<FeedbackArticle | null> {
+      const article = await articleAt(pathname);
+      return article === null || article.hideFeedback ? null : { id: article.hrlContentId, title: article.title, path: `/${article.canonicalPath}`, language: article.language };
+    },
+
+    /** Stores feedback that keeps the rules: the caller has checked it, so that a typing error uses no proof up. */
+    async send({ mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest, article: FeedbackArticle, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
+      const fault = await faultOf(proof);
+      if (fault !== null) return { kind: 'captcha', fault };
+      // First: asking twice sends one mail, and storing twice would store two entries.
+      if (isSubscribing) await newsletter.request({ email: yourEmail, list: 'Daily', source: 'feedback_widget', language: interfaceLanguageFor(article.language) }, now);
+      await store.add({ kind: 'feedback', articleId: article.id, language: article.language, type: trackingTypeLabel, text: mainQuestion, answers: null, email: orNull(yourEmail), name: orNull(yourName), rvoId }, now);
+      metrics.feedback.inc({ kind: 'feedback', type: trackingTypeLabel });
+      return { kind: 'stored' };
+    },
+
+    /** Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of the site. */
+    async survey(answers: Record<string, SurveyAnswer>, pathname: string | undefined, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
+      const fault = await faultOf(proof);
+      if (fault !== null) return { kind: 'captcha', fault };
+      const article = pathname === undefined ? null : await articleAt(pathname);
+      const text = Object.entries(answers).map(lineOf).join('\n');
+      await store.add({ kind: 'survey', articleId: article?.hrlContentId ?? null, language: article?.language ?? 'en', type: null, text, answers, email: null, name: null, rvoId }, now);
+      metrics.feedback.inc({ kind: 'survey', type: '' });
+      return { kind: 'stored' };
+    },
+
+    prune: (now: Date) => store.prune(new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+  };
+}

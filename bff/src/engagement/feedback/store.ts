@@ -1,0 +1,102 @@
+import { and, count, desc, eq, ilike, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import type { Database } from '../../database/database.ts';
+import { readerIfKnown } from '../reader-if-known.ts';
+import { feedbackActions, feedbackEntries as entries, type FeedbackKind } from './schema.ts';
+
+/** An entry as editors see it. */
+export type FeedbackEntry = typeof entries.$inferSelect;
+export type FeedbackAction = typeof feedbackActions.$inferSelect;
+
+/** An entry as it is stored. */
+export interface NewFeedback extends Pick<FeedbackEntry, 'kind' | 'articleId' | 'language' | 'type' | 'text' | 'answers' | 'email' | 'name'> {
+  /** The signed-in reader who sent it. */
+  rvoId: string | null;
+}
+
+/** Which entries an editor wants to see. */
+export interface FeedbackFilter {
+  isDone: boolean;
+  kind?: FeedbackKind | undefined;
+  type?: FeedbackType | undefined;
+  articleId?: string | undefined;
+  language?: ArticleLanguage | undefined;
+  /** Part of the text, or of the address of whoever sent it. */
+  words?: string | undefined;
+}
+
+/** What came of a mark. `stale`: somebody else was faster. */
+export type MarkOutcome = { kind: 'done'; entry: FeedbackEntry } | { kind: 'stale'; entry: FeedbackEntry } | { kind: 'gone' };
+
+const escaped = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function conditionsOf({ isDone, kind, type, articleId, language, words }: FeedbackFilter): (SQL | undefined)[] {
+  return [
+    isDone ? isNotNull(entries.doneAt) : isNull(entries.doneAt),
+    kind === undefined ? undefined : eq(entries.kind, kind),
+    type === undefined ? undefined : eq(entries.type, type),
+    articleId === undefined ? undefined : eq(entries.articleId, articleId),
+    language === undefined ? undefined : eq(entries.language, language),
+    words === undefined ? undefined : or(ilike(entries.text, escaped(words)), ilike(entries.email, escaped(words))),
+  ];
+}
+
+/** Everything that feedback asks of the database. */
+export type FeedbackStore = ReturnType<typeof createFeedbackStore>;
+
+export function createFeedbackStore(db: Database) {
+  const entryOf = async (id: number): Promise<FeedbackEntry | null> => (await db.select().from(entries).where(eq(entries.id, id)))[0] ?? null;
+
+  return {
+    entryOf,
+
+    /** @returns the entry's id. */
+    async add({ rvoId, ...entry }: NewFeedback, now: Date): Promise<number> {
+      const [row] = await db
+        .insert(entries)
+        .values({ ...entry, rvoId: readerIfKnown(rvoId), submittedAt: now })
+        .returning({ id: entries.id });
+      if (row === undefined) throw new Error('a stored entry has no id');
+      return row.id;
+    },
+
+    /** Some entries, latest first, behind the entry `after`. */
+    listed: (filter: FeedbackFilter, { after, limit }: { after?: number | undefined; limit: number }): Promise<FeedbackEntry[]> =>
+      db
+        .select()
+        .from(entries)
+        .where(and(...conditionsOf(filter), after === undefined ? undefined : lt(entries.id, after)))
+        .orderBy(desc(entries.id))
+        .limit(limit),
+
+    async count(filter: FeedbackFilter): Promise<number> {
+      const [row] = await db.select({ entries: count() }).from(entries).where(and(...conditionsOf(filter)));
+      return row?.entries ?? 0;
+    },
+
+    /** Marks an entry as done, or takes the mark back, with an entry in the audit. @param version as the editor saw it. */
+    mark: (id: number, { version, isDone, actor, now }: { version: number; isDone: boolean; actor: string; now: Date }): Promise<MarkOutcome> =>
+      db.transaction(async (transaction): Promise<MarkOutcome> => {
+        const [found] = await transaction.select().from(entries).where(eq(entries.id, id)).for('update');
+        if (found === undefined) return { kind: 'gone' };
+        if (found.version !== version) return { kind: 'stale', entry: found };
+        const [entry] = await transaction
+          .update(entries)
+          .set({ version: version + 1, doneAt: isDone ? now : null, doneBy: isDone ? actor : null })
+          .where(eq(entries.id, id))
+          .returning();
+        if (entry === undefined) throw new Error('a locked entry is gone');
+        await transaction.insert(feedbackActions).values({ entryId: id, action: isDone ? 'done' : 'reopen', actor, at: now });
+        return { kind: 'done', entry };
+      }),
+
+    /** Who marked an entry, latest first. */
+    actionsOf: (id: number): Promise<FeedbackAction[]> => db.select().from(feedbackActions).where(eq(feedbackActions.entryId, id)).orderBy(desc(feedbackActions.id)),
+
+    /** Removes what is older than `before`. */
+    async prune(before: Date): Promise<void> {
+      await db.delete(entries).where(lt(entries.submittedAt, before));
+    },
+  };
+}

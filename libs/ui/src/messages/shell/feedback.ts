@@ -1,0 +1,24 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  feedback: 'Feedback',
+  error: 'Error',
+  trap: 'Leave this field empty',
+  privacy: 'Privacy policy',
+  backToArticle: 'Back to the article',
+  noArticleTitle: 'There is no article to give feedback on',
+  noArticleText: 'Open an article, and tell us there whether it was helpful.',
+};
+
+const es: typeof en = {
+  feedback: 'Comentarios',
+  error: 'Error',
+  trap: 'Deje este campo vacío',
+  privacy: 'Política de privacidad',
+  backToArticle: 'Volver al artículo',
+  noArticleTitle: 'No hay ningún artículo que comentar',
+  noArticleText: 'Abra un artículo y díganos allí si le ha sido útil.',
+};
+
+/** The pages of feedback, besides the words of the form. */
+export const shellFeedbackMessages: Catalogue<typeof en> = { en, es };

@@ -1,0 +1,104 @@
+import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { FEEDBACK_EMAIL_MAXIMUM, FEEDBACK_FIELDS, FEEDBACK_MAXIMUM, FEEDBACK_NAME_MAXIMUM, type FeedbackField, isQuestionRequired } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
+import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+
+type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
+
+/** What is wrong, above the form: it takes the focus and leads to the fields (GOV.UK error summary). */
+export function FeedbackFormSummary({ language, faults }: Pick<FeedbackFormProps, 'language' | 'faults'>) {
+  const words = feedbackMessages[language];
+  const found = FEEDBACK_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ field, fault: faults[field] }]));
+  if (found.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else can move the focus to what the reader must know first
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>{words.summaryTitle}</h2>
+      <ul>
+        {found.map(({ field, fault }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{words.fault(field, fault)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Field({ field, language, type, draft, faults }: { field: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'faults'>) {
+  const words = feedbackMessages[language];
+  const isRequired = field === 'mainQuestion' && isQuestionRequired(type);
+  const fault = faults[field];
+  const hasHint = field === 'yourEmail';
+  const described = [...(hasHint ? [`${field}-hint`] : []), ...(fault === undefined ? [] : [`${field}-error`])].join(' ');
+  const shared = {
+    id: field,
+    name: field,
+    defaultValue: draft[field],
+    required: isRequired,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': fault === undefined ? undefined : true,
+  };
+  return (
+    <>
+      <label htmlFor={field}>
+        {field === 'mainQuestion' ? words.mainQuestion[type] : words[field]}
+        {isRequired ? null : ` ${words.optional}`}
+      </label>
+      {hasHint ? (
+        <p id={`${field}-hint`} className="form-hint">
+          {words.emailHint}
+        </p>
+      ) : null}
+      {fault === undefined ? null : (
+        <p id={`${field}-error`} className="form-error">
+          {words.fault(field, fault)}
+        </p>
+      )}
+      {field === 'mainQuestion' ? (
+        <textarea {...shared} rows={6} maxLength={FEEDBACK_MAXIMUM} />
+      ) : (
+        <input
+          {...shared}
+          type={field === 'yourEmail' ? 'email' : 'text'}
+          autoComplete={field === 'yourEmail' ? 'email' : 'name'}
+          spellCheck={false}
+          maxLength={field === 'yourEmail' ? FEEDBACK_EMAIL_MAXIMUM : FEEDBACK_NAME_MAXIMUM}
+        />
+      )}
+    </>
+  );
+}
+
+/** Asks for feedback of a kind. The server says what is wrong with it: it has words in the page's language, beside the field. */
+export function FeedbackForm({ language, article, type, draft, newsletter, faults }: FeedbackFormProps) {
+  const words = feedbackMessages[language];
+  const links = languageLinks(language);
+  return (
+    <>
+      <p>
+        <a href={links.feedback(article.path)}>{words.change}</a>
+      </p>
+      <form className="form-fields" method="post" action={links.feedback(article.path, type)} noValidate>
+        <div className="form-trap" aria-hidden="true">
+          <label>
+            {shellFeedbackMessages[language].trap} <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        {FEEDBACK_FIELDS.map((field) => (
+          <Field key={field} field={field} language={language} type={type} draft={draft} faults={faults} />
+        ))}
+        <label className="form-box">
+          <input type="checkbox" name="newsletter" value="on" defaultChecked={newsletter} /> {words.newsletter}
+        </label>
+        <button type="submit">{words.send}</button>
+        <p className="form-hint">
+          <a href={links.editorial('privacy-policy')}>{shellFeedbackMessages[language].privacy}</a>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
+import { FeedbackLayout } from './FeedbackLayout.tsx';
+import { feedbackWindowTitle } from './feedback-title.ts';
+import { loadedFeedback } from './load-feedback.ts';
+
+const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
+const form: Extract<FeedbackPageState, { kind: 'form' }> = { kind: 'form', article, type: 'negativeIncorrect', draft: { mainQuestion: '</textarea><b>', yourEmail: '"><b>eve', yourName: '' }, newsletter: true, faults: {} };
+const faulty: FeedbackPageState = { ...form, faults: { mainQuestion: 'missing', yourEmail: 'format' } };
+const doctorAdvice = { partner: 'Doctors & Co', link: 'https://doctors.example/ask' };
+const STATES: FeedbackPageState[] = [{ kind: 'choices', article }, form, { kind: 'offer', article }, { kind: 'sent', article, isSubscribing: false }, { kind: 'no-article' }];
+
+const html = (state: FeedbackPageState, language: 'en' | 'es' = 'en') => renderToStaticMarkup(<FeedbackLayout language={language} state={state} doctorAdvice={doctorAdvice} />);
+
+describe('a page of the feedback form', () => {
+  test('has words of its own for each state in each language', () => {
+    const titles = (['en', 'es'] as const).flatMap((language) => STATES.map((state) => feedbackWindowTitle({ language, state })));
+    expect(new Set(titles).size).toBe(STATES.length * 2);
+  });
+
+  test('offers the positive and the negative set', () => {
+    const page = html({ kind: 'choices', article }, 'es');
+    expect([...page.matchAll(/type=(\w+)/g)].map(([, type]) => type)).toEqual(['positiveChangedMyLife', 'positiveInformative', 'neutralMedicalQuestion', 'negativeIncorrect', 'negativeInformationMissing', 'neutralMedicalQuestion']);
+    expect(page).toContain(`/es/feedback?article=${encodeURIComponent(article.path)}&amp;type=`);
+  });
+
+  test('keeps what was typed as text, and ties what is wrong to its fields', () => {
+    const page = html(faulty);
+    expect(page).toContain('&lt;/textarea&gt;&lt;b&gt;');
+    expect(page).toContain('value="&quot;&gt;&lt;b&gt;eve"');
+    expect(page).toContain('aria-describedby="yourEmail-hint yourEmail-error" aria-invalid="true"');
+    expect(page).toContain('<a href="#mainQuestion">Enter your answer</a>');
+    expect(page.match(/aria-invalid/g)).toHaveLength(2);
+    expect(page).toMatch(/type="checkbox"[^>]*checked/);
+    expect(feedbackWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
+    expect(html(form)).not.toContain('role="alert"');
+  });
+
+  test('requires words of criticism alone', () => {
+    expect(html(form)).toContain('required=""');
+    expect(html({ ...form, type: 'positiveInformative' })).not.toContain('required=""');
+  });
+
+  test('shows a partner’s doctors in place of a form for a medical question', () => {
+    const page = html({ kind: 'offer', article });
+    expect(page).toContain('<a href="https://doctors.example/ask" rel="sponsored">Ask a doctor at Doctors &amp; Co</a>');
+    expect(page).not.toContain('<form');
+  });
+
+  test('is never kept', () => {
+    expect(loadedFeedback({ kind: 'no-article' }, 404, 'es')).toMatchObject({ status: 404, tags: [], data: { language: 'es' } });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { FEEDBACK_SETS } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
+import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { languageLinks } from '../../routes/language-links.ts';
+import { FeedbackForm, FeedbackFormSummary } from './FeedbackForm.tsx';
+import { feedbackTitle } from './feedback-title.ts';
+import type { FeedbackPageData } from './load-feedback.ts';
+
+type FeedbackLayoutProps = FeedbackPageData & Pick<Site, 'doctorAdvice'>;
+
+function Choices({ language, path }: Pick<FeedbackPageData, 'language'> & { path: string }) {
+  const words = feedbackMessages[language];
+  return (['positive', 'negative'] as const).map((set) => (
+    <section key={set} aria-labelledby={`feedback-${set}`}>
+      <h2 id={`feedback-${set}`}>{words[set]}</h2>
+      <ul className="form-choices">
+        {FEEDBACK_SETS[set].map((type) => (
+          <li key={type}>
+            <a href={languageLinks(language).feedback(path, type)}>{words.choices[type]}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function State({ language, state, doctorAdvice }: FeedbackLayoutProps) {
+  const words = feedbackMessages[language];
+  switch (state.kind) {
+    case 'choices':
+      return <Choices language={language} path={state.article.path} />;
+    case 'form':
+      return <FeedbackForm language={language} {...state} />;
+    case 'offer':
+      return (
+        <>
+          <p>
+            <a href={languageLinks(language).feedback(state.article.path)}>{words.change}</a>
+          </p>
+          <p>{words.offer}</p>
+          {doctorAdvice === undefined ? null : (
+            <p>
+              <a href={doctorAdvice.link} rel="sponsored">
+                {words.offerLink(doctorAdvice.partner)}
+              </a>
+            </p>
+          )}
+          <p>{words.offerEmergency}</p>
+        </>
+      );
+    case 'sent':
+      return (
+        <>
+          <p>{words.sent}</p>
+          {state.isSubscribing ? <p>{words.subscribing}</p> : null}
+        </>
+      );
+    case 'no-article':
+      return (
+        <>
+          <p>{shellFeedbackMessages[language].noArticleText}</p>
+          <p>
+            <a href={languageLinks(language).home}>{shellMessages[language].backHome}</a>
+          </p>
+        </>
+      );
+  }
+}
+
+/** Feedback on an article without a script (specification, section 4, Feedback modal). */
+export function FeedbackLayout({ language, state, doctorAdvice }: FeedbackLayoutProps) {
+  const words = shellFeedbackMessages[language];
+  return (
+    <div className="form-page">
+      {state.kind === 'form' ? <FeedbackFormSummary language={language} faults={state.faults} /> : null}
+      <p className="error-status">{words.feedback}</p>
+      <h1>{feedbackTitle({ language, state })}</h1>
+      <State language={language} state={state} doctorAdvice={doctorAdvice} />
+      {'article' in state ? (
+        <p>
+          {words.backToArticle}: <a href={state.article.path}>{state.article.title}</a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
