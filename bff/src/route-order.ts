@@ -21,7 +21,7 @@ export interface RoutedDomains {
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
   engagement: Routed<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter'>;
   ads: Routed<'creatives'>;
-  pages: Routed<'content' | 'previews'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
+  pages: Routed<'content' | 'previews' | 'releaseSets'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
 
 /** Not what has a strong validator, which names its very bytes (RFC 9110, section 8.8.1). */
@@ -68,6 +68,7 @@ export function routeOrder(
     engagement.routes.newsletter,
     ads.routes.creatives,
     pages.routes.content,
+    pages.routes.releaseSets,
     // Programs get JSON for an address that no call has: after every call, and before the pages, which answer in HTML.
     Router().use('/api', noSuchCall),
     accounts.signInRoutes(ops.signInProblemPage),

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
-import { ask, pageStateOf, strangersIn } from './read-page.ts';
+import { ask, fetchReleases, releasesNamedIn, strangersIn } from './read-page.ts';
 import type { RunningCanaries } from './scenarios/running-canaries.ts';
 import { visitor } from './visitor-lots.ts';
 
@@ -31,13 +31,13 @@ async function view(agent: Agent, site: string, path: string, who: string | unde
   const page = await ask(agent, site + path, who);
   if (page.status !== 200) return `${path} answered ${page.status}`;
   const html = page.body.toString('utf8');
-  const state = pageStateOf(html);
-  const misplaced = who === undefined ? [] : canaries.faultsOf(who, state.releases, before);
+  const set = releasesNamedIn(html);
+  const misplaced = who === undefined ? [] : canaries.faultsOf(who, set, before);
   if (misplaced.length > 0) return `${path}: ${misplaced.join('; ')}`;
-  const strangers = strangersIn(html, state);
+  const strangers = strangersIn(html, set);
   if (strangers.length > 0) return `${path} mixes ${strangers.join(' ')}`;
   if (html.includes('data-render="browser"')) return `${path} came with a slot that the server left out`;
-  const all = Object.entries(state.releases);
+  const all = Object.entries(await fetchReleases(agent, site, html));
   const [name, release] = all[Math.floor(Math.random() * all.length)] ?? [];
   if (!name || !release) return `${path} names no release`;
   const entry = await ask(agent, `${site}${release.base}${release.entry}`);

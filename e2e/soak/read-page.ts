@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import { request, type Agent } from 'node:http';
-import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import type { BrowserReleases, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
-import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
+import { parseReleaseId, releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { VISITOR_COOKIE } from './visitor-lots.ts';
 
 /** What a site answered. */
@@ -24,15 +26,25 @@ export function ask(agent: Agent, address: string, visitor?: string): Promise<An
   });
 }
 
-/** Page state of a page, as its browser reads it. */
-export function pageStateOf(html: string): PageState {
-  const text = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1];
-  if (text === undefined) throw new Error('the page holds no page state');
-  return JSON.parse(text);
+/** Releases that a page says it is made of. */
+export function releasesNamedIn(html: string): ReleaseSet {
+  const words = /<meta name="plainwell-releases" content="([^"]*)"/.exec(html)?.[1];
+  if (words === undefined) throw new Error('the page names no releases');
+  return Object.fromEntries(words.split(' ').flatMap((word) => parseReleaseId(word) ?? []).map(({ name, version }) => [name, version]));
 }
 
-/** Releases that a page's addresses name, which its page state does not: a mixed set. */
-export function strangersIn(html: string, { releases }: PageState): string[] {
+/** Release set of a page, fetched as its browser does. @throws Error when it does not come, or with other bytes than the page names. */
+export async function fetchReleases(agent: Agent, site: string, html: string): Promise<BrowserReleases> {
+  const text = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1];
+  if (text === undefined) throw new Error('the page holds no page state');
+  const { releaseSet: [url, { integrity }] }: PageState = JSON.parse(text);
+  const { status, body } = await ask(agent, site + url);
+  if (status !== 200 || `sha256-${hash('sha256', body, 'base64')}` !== integrity) throw new Error(`its release set answers ${status}, not as the page names it`);
+  return JSON.parse(body.toString('utf8'));
+}
+
+/** Releases that a page's addresses name, but not the page itself: a mixed set. */
+export function strangersIn(html: string, set: ReleaseSet): string[] {
   const named = [...html.matchAll(/\/assets\/([\w-]+)\/([\w.-]+)\//g)].map(([, name = '', version = '']) => ({ name, version }));
-  return [...new Set(named.filter(({ name, version }) => releases[name]?.release !== version).map(releaseId))];
+  return [...new Set(named.filter(({ name, version }) => set[name] !== version).map(releaseId))];
 }

@@ -12,6 +12,7 @@ import { renderFailedBody, renderHead, renderPage } from './pages/render-page.ts
 import { slotProps } from './pages/slot-props.ts';
 import { loadPage, QUERY_PARAMETERS, QUERY_VALUES } from './pages/load-page.ts';
 import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
+import { browserReleases } from './release/browser-releases.ts';
 import { languageOfPath, matchRoute } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
 
@@ -36,4 +37,5 @@ export const shellServer: ShellServer = {
   headFirst: { head: renderHead, failedBody: renderFailedBody },
   renderArticle: renderArticleRegion,
   slotProps,
+  browserReleases,
 };

@@ -17,6 +17,7 @@ import { errorHandler } from './error-handler.ts';
 import { createImprover } from './kept/improve-when-idle.ts';
 import { createPageService } from './service.ts';
 import { createProblemPages, type ProblemPages } from './problem-pages.ts';
+import { namedByPath, releaseSetRoutes } from './release-set-routes.ts';
 import { pageRoutes } from './routes.ts';
 
 interface PagesParts {
@@ -32,7 +33,7 @@ interface PagesParts {
 export interface Pages extends Domain {
   isReady: () => Promise<boolean>;
   problems: ProblemPages;
-  routes: Record<'content' | 'previews', RequestHandler>;
+  routes: Record<'content' | 'previews' | 'releaseSets', RequestHandler>;
   /** Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a request. */
   pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;
   /** Answers what is kept, ahead of all routes. */
@@ -66,6 +67,11 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
     problems,
     routes: {
       content: contentRoutes(pages, pageViews.resolvePinned, [limitStaleSets({ limiter, live, recent: pageViews.recentReleases })], limiter),
+      releaseSets: releaseSetRoutes({
+        viewOf: pageViews.resolvePinned,
+        shellEntry: following.shells.of,
+        limits: [limitStaleSets({ limiter, live, recent: pageViews.recentReleases, named: namedByPath })],
+      }),
       previews: previewRoutes({
         publicUrl: site.publicUrl,
         previews,

@@ -14,8 +14,8 @@ interface BundledModule {
 /** Lets the page's loader start components of this bundle. @param modules by remote and name, such as `./Byline`. */
 export function provideModules(modules: Readonly<Record<string, Readonly<Record<string, BundledModule>>>>): void {
   const api = globalThis.plainwell;
-  if (!api || api.start) return;
-  connectTelemetry(api.report);
+  if (!api?.parts || !api.releases || api.start) return;
+  connectTelemetry(api.parts.report);
   const host = {
     async loadModule(remote: string, module: string): Promise<BundledModule> {
       const found = modules[remote]?.[module];
@@ -24,5 +24,5 @@ export function provideModules(modules: Readonly<Record<string, Readonly<Record<
     },
     causeOf: async (error: unknown) => error,
   };
-  api.start = createStartIsland(host, api);
+  api.start = createStartIsland(host, api.releases, api.parts);
 }

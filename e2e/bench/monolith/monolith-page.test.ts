@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { CLIENT_PATH, liveModules, monolithPage } from './monolith-page.ts';
+import { CLIENT_PATH, liveModules, monolithPage, releaseSetUrl } from './monolith-page.ts';
 
 const island = (remote: string, module: string, rest = 'data-props="{}"') => `<plainwell-island data-slot="s" data-remote="${remote}" data-module="${module}" ${rest}></plainwell-island>`;
 
 const client = { script: Buffer.from('run()'), libraryClasses: new Set(['ui-_0']) };
-const state = { language: 'en', releases: { shell: { release: '1', base: '/assets/shell/1/', entry: 'runtime.js', integrity: 'sha384-x' }, rail: { release: '2' } } };
+const shell = { release: '1', base: '/assets/shell/1/', entry: 'runtime.js', integrity: 'sha384-x', behaviours: { './Feed': { entry: 'Feed.js', integrity: 'sha384-f' } } };
+const state = { loader: { ...shell, entry: 'loader.js' }, releaseSet: ['/api/release-sets/shell@1,rail@2', { integrity: 'sha256-y' }] };
 const page = `<script type="application/json" id="plainwell-page">${JSON.stringify(state)}</script><b class="R_0 R0 S_0">`;
 
 test('finds each module that can come alive once', () => {
@@ -12,18 +13,24 @@ test('finds each module that can come alive once', () => {
   expect(liveModules(pages)).toEqual([{ remote: 'rail', module: './InlineSlot' }, { remote: 'article', module: './TabBar' }]);
 });
 
-test('puts the bundle in the place of the runtime script and leaves the other releases', () => {
-  const json = />(\{.*?)<\/script>/.exec(monolithPage(page, client, ['rail']))?.[1] ?? '';
-  const { releases } = JSON.parse(json);
-  expect(releases.shell.base + releases.shell.entry).toBe(CLIENT_PATH);
+test('puts the bundle in the place of the runtime script and leaves all else of the release set', () => {
+  const json = />(\{.*?)<\/script>/.exec(monolithPage(page, client, ['rail'], shell))?.[1] ?? '';
+  const { releases, ...rest } = JSON.parse(json);
+  expect(rest).toEqual(state);
+  expect(new URL(releases.shell.base + releases.shell.entry, 'http://site.example').pathname).toBe(CLIENT_PATH);
+  expect(releases.shell.behaviours).toEqual(shell.behaviours);
   expect(releases.shell.integrity).toBe('sha384-SVfatnSJinMW2kaY0tNr8GWYTbuLjipKiHfYDnLbPSlyVycMxOEHwtGmEAbxJXc1');
-  expect(releases.rail).toEqual({ release: '2' });
 });
 
 test("has one name for the library's classes, and leaves those of the remotes", () => {
-  expect(monolithPage(page, client, ['rail', 'account-save'])).toContain('class="ui-_0 R0 ui-_0"');
+  expect(monolithPage(page, client, ['rail', 'account-save'], shell)).toContain('class="ui-_0 R0 ui-_0"');
+});
+
+test('finds the release set of a page', () => {
+  expect(releaseSetUrl(page)).toBe('/api/release-sets/shell@1,rail@2');
 });
 
 test('refuses a page without page state', () => {
-  expect(() => monolithPage('<p>', client, [])).toThrow('page state');
+  expect(() => releaseSetUrl('<p>')).toThrow('page state');
+  expect(() => monolithPage('<p>', client, [], shell)).toThrow('page state');
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { stylePrefixes } from '@plainwell/contracts/wire/container-name.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { LIBRARY_OWNER, type IslandModule, type MonolithClient } from './build-client.ts';
@@ -7,6 +8,17 @@ import { LIBRARY_OWNER, type IslandModule, type MonolithClient } from './build-c
 export const CLIENT_PATH = '/monolith/client.js';
 
 const STATE = new RegExp(`(<script[^>]* id="${PAGE_STATE_ID}"[^>]*>)(.*?)(</script>)`, 's');
+
+/** The bundle's address, relative to a release's: the shell's other scripts stay where they are. */
+const pathFrom = (base: string) => base.slice(1).replaceAll(/[^/]+\//g, '../') + CLIENT_PATH.slice(1);
+
+/** Where the release set of a page stands. @throws Error when the page has no page state. */
+export function releaseSetUrl(html: string): string {
+  const json = STATE.exec(html)?.[2];
+  if (json === undefined) throw new Error('the page holds no page state');
+  const { releaseSet: [url] }: PageState = JSON.parse(json);
+  return url;
+}
 
 /** Modules of a page's islands that can come alive, each once. */
 export function liveModules(pages: readonly string[]): IslandModule[] {
@@ -21,15 +33,17 @@ export function liveModules(pages: readonly string[]): IslandModule[] {
 /**
  * A page of the site as one team would send it: its runtime script is the bundle, and there is one copy of the shared
  * library's class names. Text, styles, loader and the moments at which islands start are the same.
+ * @param shell of the page's release set.
  * @throws Error when the page has no page state.
  */
-export function monolithPage(html: string, { script, libraryClasses }: MonolithClient, owners: readonly string[]): string {
+export function monolithPage(html: string, { script, libraryClasses }: MonolithClient, owners: readonly string[], shell: BrowserRelease): string {
   if (!STATE.test(html)) throw new Error('the page holds no page state');
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
   const withBundle = html.replace(STATE, (_all, start: string, json: string, end: string) => {
-    const state = JSON.parse(json);
-    const shell = { ...state.releases.shell, base: '/', entry: CLIENT_PATH.slice(1), integrity };
-    return start + JSON.stringify({ ...state, releases: { ...state.releases, shell } }).replaceAll('<', String.raw`\u003c`) + end;
+    const state: PageState = JSON.parse(json);
+    // What the page itself names goes before its release set.
+    const releases = { shell: { ...shell, entry: pathFrom(shell.base), integrity } };
+    return start + JSON.stringify({ ...state, releases }).replaceAll('<', String.raw`\u003c`) + end;
   });
   const prefixes = owners.map((owner) => stylePrefixes(owner)[0]);
   return withBundle.replaceAll(new RegExp(`\\b(?:${prefixes.join('|')})(_\\w+)`, 'g'), (ofRemote: string, rest: string) => {

@@ -19,9 +19,11 @@ declare global {
 /** Scripts of the component: the framework, container and module. */
 function componentPaths(page: EnginePage): Promise<string[]> {
   return page.evaluate((slot: string) => {
-    const { releases } = JSON.parse(document.getElementById('plainwell-page')?.textContent ?? '');
-    const { remote = '', scripts = '' } = document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.dataset ?? {};
-    const ofRemote = [releases[remote].entry, ...scripts.split(' ')].map((path) => releases[remote].base + path);
+    const releases = globalThis.plainwell?.releases;
+    const { remote = '', module = '' } = document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.dataset ?? {};
+    const release = releases?.[remote];
+    if (!releases || !release) return [];
+    const ofRemote = [release.entry, ...(release.scripts?.[module] ?? [])].map((path) => release.base + path);
     return [releases.shell.base + releases.shell.entry, ...ofRemote];
   }, COMPONENT);
 }
@@ -48,7 +50,7 @@ async function comeNear(page: EnginePage, control: string): Promise<void> {
     if (box === undefined) return null;
     const x = box.left + box.width / 2;
     let y = box.top;
-    while (y > 0 && document.elementFromPoint(x, y)?.closest('[data-scripts]')) y -= 10;
+    while (y > 0 && document.elementFromPoint(x, y)?.closest('[data-props]')) y -= 10;
     return [x, y];
   }, control);
   await page.moveTo(x, y);

@@ -12,6 +12,8 @@ import { builds } from '../site/start-site.ts';
 /** Where the page stands: no server is asked. */
 export const ISLANDS_PAGE = 'https://islands.example/';
 const REMOTE = 'rail';
+/** Address of a release set of nothing: the page names its releases itself. */
+const RELEASE_SET = '/release-set.json';
 /** The release of each script, as the page reports it. */
 export const ISLANDS_RELEASE = '1.0.0-made';
 
@@ -24,8 +26,8 @@ export interface WrittenIsland {
   props?: object;
   /** The server's HTML; without any, the browser renders the island. */
   html?: string;
-  /** Integrity value of the module's behaviour, empty for none said; without one, the island is a component. */
-  behaviour?: string;
+  /** The module's behaviour takes the HTML over; otherwise the island is a component. */
+  isBehaviour?: boolean;
 }
 
 /** Path of a module's behaviour in the made release. */
@@ -37,11 +39,11 @@ export async function untilLoaderHasCome(page: Page): Promise<void> {
 }
 
 /** The HTML of an island. */
-export function writtenIsland({ slot, strategy = 'interaction', unavailable = 'server-html', module = './Card', props = {}, html, behaviour }: WrittenIsland): string {
+export function writtenIsland({ slot, strategy = 'interaction', unavailable = 'server-html', module = './Card', props = {}, html, isBehaviour = false }: WrittenIsland): string {
   const json = JSON.stringify(props).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const tier = behaviour === undefined ? '' : ` data-behaviour="${behaviourPath(module)}" data-integrity="${behaviour}"`;
-  return `<${ISLAND_TAG}${tier} data-slot="${slot}" data-remote="${REMOTE}" data-module="${module}" data-strategy="${strategy}" data-prefix="${slot}-"
-    data-unavailable="${unavailable}" data-props="${json}"${html === undefined ? ' data-render="browser"' : ''}>${html ?? ''}</${ISLAND_TAG}>`;
+  const ofComponent = isBehaviour ? '' : ` data-prefix="${slot}-" data-props="${json}"`;
+  return `<${ISLAND_TAG}${ofComponent} data-slot="${slot}" data-remote="${REMOTE}" data-module="${module}" data-strategy="${strategy}"
+    data-unavailable="${unavailable}"${html === undefined ? ' data-render="browser"' : ''}>${html ?? ''}</${ISLAND_TAG}>`;
 }
 
 /** A remote's container whose modules are made when they are loaded, with the React that the host shares. */
@@ -72,20 +74,6 @@ async function shellManifest(): Promise<ShellManifest> {
   return manifest;
 }
 
-function documentOf(body: string, bootstrap: string): string {
-  const release = (name: string, entry: string) => ({ release: ISLANDS_RELEASE, base: `/assets/${name}/`, entry, integrity: '' });
-  const state: PageState = {
-    language: 'en',
-    releases: { shell: release('shell', 'runtime.js'), [REMOTE]: release(REMOTE, 'remoteEntry.js') },
-    loader: { entry: 'loader.js', integrity: '' },
-    messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
-  };
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Islands</title><link rel="icon" href="data:,"></head><body>
-    ${body}
-    <script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state)}</script>
-    <script>${bootstrap}</script></body></html>`;
-}
-
 /** What the page is made of. */
 interface IslandsPageParts {
   body: string;
@@ -98,18 +86,37 @@ interface IslandsPageParts {
   modules?: Readonly<Record<string, string>>;
   /** Behaviours of that remote by module: a JavaScript expression for what a behaviour exports. */
   behaviours?: Readonly<Record<string, string>>;
+  /** Integrity value of the behaviours; none is said without it. */
+  integrity?: string;
   /** What the address ends with, such as `#there`. */
   hash?: string;
+}
+
+function documentOf(bootstrap: string, { body, behaviours = {}, integrity = '' }: IslandsPageParts): string {
+  const release = (name: string, entry: string) => ({ release: ISLANDS_RELEASE, base: `/assets/${name}/`, entry, integrity: '' });
+  const ofModules = Object.fromEntries(Object.keys(behaviours).map((module) => [module, { entry: behaviourPath(module), integrity }]));
+  const releases = { shell: release('shell', 'runtime.js'), [REMOTE]: { ...release(REMOTE, 'remoteEntry.js'), behaviours: ofModules } };
+  const state: PageState = {
+    loader: release('shell', 'loader.js'),
+    releases,
+    releaseSet: [RELEASE_SET, { integrity: '' }],
+    messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
+  };
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Islands</title><link rel="icon" href="data:,"></head><body>
+    ${body}
+    <script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state)}</script>
+    <script>${bootstrap}</script></body></html>`;
 }
 
 /**
  * Opens a page of nothing but islands and the shell's built bootstrap and loader: what the loader does is seen without a site, and with a
  * runtime that does as the test says (`held-islands.ts`). Scripts can be broken with `breakAssets`.
  */
-export async function openIslandsPage(page: Page, { body, runtime, modules = {}, behaviours = {}, hash = '' }: IslandsPageParts): Promise<void> {
+export async function openIslandsPage(page: Page, parts: IslandsPageParts): Promise<void> {
+  const { runtime, modules = {}, behaviours = {}, hash = '' } = parts;
   const { browser } = await shellManifest();
   const read = (path: string) => readFile(join(String(builds['shell']), path), 'utf8');
-  const html = documentOf(body, await read(String(browser.inlineScripts?.['bootstrap'])));
+  const html = documentOf(await read(String(browser.inlineScripts?.['bootstrap'])), parts);
   const scripts: Readonly<Record<string, string>> = {
     '/assets/shell/loader.js': await read(browser.loader),
     '/assets/shell/runtime.js': runtime ?? (await read(browser.runtime)),
@@ -123,6 +130,7 @@ export async function openIslandsPage(page: Page, { body, runtime, modules = {},
     const { pathname } = new URL(route.request().url());
     const script = scripts[pathname];
     if (script !== undefined) await route.fulfill({ contentType: 'text/javascript', body: script });
+    else if (pathname === RELEASE_SET) await route.fulfill({ json: {} });
     else if (pathname.startsWith('/assets/')) await route.fulfill({ status: 404, contentType: 'text/plain', body: 'No such file.' });
     else if (pathname.startsWith('/api/')) await route.fulfill({ status: 202 });
     else await route.fulfill({ contentType: 'text/html', body: pathname === '/' ? html : `<!doctype html><title>${pathname}</title>` });

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { ask, pageStateOf } from '../read-page.ts';
+import { ask, releasesNamedIn } from '../read-page.ts';
 
 /** From the write of a pointer to the first page with the release in every process, in milliseconds (issue of independent delivery). */
 const LIVE_WITHIN_MS = 5_000;
@@ -31,7 +31,7 @@ export function createFirstPages(sites: readonly string[], faults: string[]) {
   const agent = new Agent({ keepAlive: true });
   const times: { what: string; process: number; milliseconds: number }[] = [];
 
-  const versionOn = async (site: string, name: string, visitor?: string) => pageStateOf((await ask(agent, site + PATH, visitor)).body.toString('utf8')).releases[name]?.release;
+  const versionOn = async (site: string, name: string, visitor?: string) => releasesNamedIn((await ask(agent, site + PATH, visitor)).body.toString('utf8'))[name];
 
   async function reachOne({ what, name, version, writtenAt, visitor }: Move, site: string, process: number): Promise<void> {
     const deadline = Date.now() + GIVEN_UP_AFTER_MS;

@@ -10,7 +10,7 @@ export interface OpenPages {
 
 async function usePage(page: Page, requests: readonly string[], called: string): Promise<string[]> {
   const faults: string[] = [];
-  const set = await page.evaluate(() => Object.entries(globalThis.plainwell?.state.releases ?? {}).map(([name, { release }]) => `/assets/${name}/${release}/`));
+  const set = await page.evaluate(() => Object.values(globalThis.plainwell?.releases ?? {}).map(({ base }) => base));
   await page.getByRole('button', { name: 'Save article' }).first().click();
   await page.getByRole('dialog', { name: 'Save this article for later' }).waitFor();
   await page.keyboard.press('Escape');

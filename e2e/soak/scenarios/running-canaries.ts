@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import { isInCanary } from '../visitor-lots.ts';
 
 /** A canary that every process of the site follows. */
@@ -37,11 +38,11 @@ export function createRunningCanaries() {
      * What is wrong with the releases that a visitor got.
      * @param before what ran when the page was asked for: only canaries that run still say what it must have been.
      */
-    faultsOf(visitor: string, releases: Readonly<Record<string, { release: string }>>, before: CanariesNow): string[] {
+    faultsOf(visitor: string, releases: ReleaseSet, before: CanariesNow): string[] {
       return before.filter((canary) => running.includes(canary)).flatMap(({ name, version, stable, percent }) => {
         looks += 1;
         const due = isInCanary(visitor, name, percent) ? version : stable;
-        const got = releases[name]?.release;
+        const got = releases[name];
         return got === due ? [] : [`visitor ${visitor} got ${name} ${got} while ${percent} % get ${version}: due is ${due}`];
       });
     },

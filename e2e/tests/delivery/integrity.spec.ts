@@ -61,7 +61,7 @@ test('when the shell’s runtime script is not the one released, no component ru
   await printButton(page).click();
   await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
   await expectReadable(page);
-  await expect(page.locator('[data-alive]:not([data-behaviour])')).toHaveCount(0);
+  await expect(page.locator('[data-alive][data-props]')).toHaveCount(0);
   await expectAlive(page, 'contents');
   expect(reports.errors).toEqual([]);
   const loads = async () => (await reports.loads()).filter(({ remote }) => remote === 'shell');

@@ -54,7 +54,7 @@ test('modules of the remote come from the local build, those of the others from 
 test('a behaviour of the local build takes over what the browser has rendered', async ({ page }) => {
   await page.goto(local.url + ARTICLE);
   await expectAlive(page, 'contents');
-  expect(await island(page, 'contents').getAttribute('data-behaviour')).toBeNull();
+  await expect(island(page, 'contents')).toHaveAttribute('data-render', 'browser');
   // The list comes folded; on a wide screen its behaviour opens it.
   await expect(island(page, 'contents').locator('details')).toHaveAttribute('open', '');
   // The body, with the sections, may come after the contents.

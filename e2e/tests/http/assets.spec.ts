@@ -7,10 +7,10 @@ import type { RunningSite } from '../../harness/site/start-site.ts';
 async function pageAssets(site: RunningSite): Promise<{ shell: string; script: string; font: string; icon: string }> {
   const { text } = await rawRequest(site, { path: '/tabbed' });
   const [, state = '{}'] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(text) ?? [];
-  const { shell } = JSON.parse(state).releases;
+  const { loader } = JSON.parse(state);
   return {
-    shell: shell.base,
-    script: shell.base + shell.entry,
+    shell: loader.base,
+    script: loader.base + loader.entry,
     font: /(\/assets\/[^" ]+\.woff2)/.exec(text)?.[1] ?? '',
     icon: /href="(\/assets\/[^"]+\.svg)"/.exec(text)?.[1] ?? '',
   };

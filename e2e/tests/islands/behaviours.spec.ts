@@ -19,11 +19,11 @@ const COUNTS = `(island) => {
 const THROWS = `() => { throw new RangeError('broken on purpose'); }`;
 
 const module = './Counter';
-const counter = (slot: string, more: Partial<WrittenIsland> = {}): WrittenIsland => ({ slot, module, behaviour: '', html: '<button type="button">0</button>', ...more });
+const counter = (slot: string, more: Partial<WrittenIsland> = {}): WrittenIsland => ({ slot, module, isBehaviour: true, html: '<button type="button">0</button>', ...more });
 const load = { kind: 'load', remote: 'rail', release: ISLANDS_RELEASE, module };
 
-async function open(page: Page, islands: readonly WrittenIsland[], behaviour = COUNTS): Promise<void> {
-  await openIslandsPage(page, { body: islands.map(writtenIsland).join('\n'), runtime: HELD_RUNTIME, behaviours: { [module]: behaviour } });
+async function open(page: Page, islands: readonly WrittenIsland[], behaviour = COUNTS, integrity = ''): Promise<void> {
+  await openIslandsPage(page, { body: islands.map(writtenIsland).join('\n'), runtime: HELD_RUNTIME, behaviours: { [module]: behaviour }, integrity });
 }
 
 test.describe('a behaviour', () => {
@@ -68,13 +68,13 @@ test.describe('a behaviour', () => {
   test('runs only if its bytes are those that the page names', async ({ page }) => {
     const reports = await listenTo(page);
     const right = `sha384-${createHash('sha384').update(behaviourText(module, COUNTS)).digest('base64')}`;
-    await open(page, [counter('island', { strategy: 'load', behaviour: right })]);
+    await open(page, [counter('island', { strategy: 'load' })], COUNTS, right);
     await expect(island(page, 'island')).toHaveAttribute('data-alive', '');
 
     await page.goto('about:blank');
     await page.context().unroute('**');
     const wrong = `sha384-${createHash('sha384').update('others').digest('base64')}`;
-    await open(page, [counter('island', { strategy: 'load', behaviour: wrong, unavailable: 'notice' })]);
+    await open(page, [counter('island', { strategy: 'load', unavailable: 'notice' })], COUNTS, wrong);
     await expect(noticeOf(page, 'island')).toHaveText('Could not loadTry again');
     expect(await reports.loads()).toEqual([expect.objectContaining({ ...load, outcome: 'failure', type: 'missing', cause: 'integrity' })]);
     await expect(island(page, 'island')).not.toHaveAttribute('data-alive');

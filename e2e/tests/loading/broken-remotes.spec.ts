@@ -44,7 +44,7 @@ for (const breakage of ['answers 404', 'hangs'] as const) {
     await expect.poll(assets.scriptRequests).toBeGreaterThan(0);
     for (const slot of ['contents', 'railTop']) await expectAlive(page, slot);
     await expectReadable(page);
-    await expect(page.locator('[data-alive]:not([data-behaviour])')).toHaveCount(0);
+    await expect(page.locator('[data-alive][data-props]')).toHaveCount(0);
     expect(reports.errors).toEqual([]);
   });
 }

@@ -5,16 +5,18 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
-import { addScript } from '@plainwell/federation/browser/add-script.ts';
 import { nextTry } from '@plainwell/federation/browser/retry.ts';
 import { runScript } from '@plainwell/federation/browser/run-script.ts';
+import type { BootstrapParts } from './loader-api.ts';
 import { watchLeaving } from './events/leaving.ts';
 import { refetchPendingScripts } from './notices/refetch-pending.ts';
 import { showNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
-import { actions, actNatively, endWaiting, holdBack, isHeldBack } from './starting/hold-back.ts';
+import { actions, endWaiting, holdBack, isHeldBack } from './starting/hold-back.ts';
 
-const { loader, messages, releases: { shell } }: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));
-const url = shell.base + loader.entry;
+const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));
+const { loader, messages, releaseSet } = state;
+const url = loader.base + loader.entry;
+let asked: BootstrapParts['asked'];
 
 let send = (event: TelemetryEvent): void => {
   const batch = { pageView: URL.createObjectURL(new Blob()).slice(-36), path: location.pathname, events: [event] };
@@ -42,17 +44,17 @@ async function load(attempt = 1): Promise<void> {
   const started = performance.now();
   // An element of an editor may have the name too.
   const cause = await runScript(url, loader.integrity, () => globalThis.plainwell?.takeOver);
-  if (cause) telemetry.report({ kind: 'load', remote: 'shell', release: shell.release, attempt, duration: performance.now() - started, outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url });
+  if (cause) telemetry.report({ kind: 'load', remote: 'shell', release: loader.release, attempt, duration: performance.now() - started, outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url });
   const next = cause && nextTry({ cause }, attempt, telemetry.isLeaving());
   if (next) return void setTimeout(load, next.delay, next.attempt);
   isUnderWay = false;
   if (cause) {
-    endWaiting(held.filter(isHeldBack), actNatively);
+    endWaiting(held.filter(isHeldBack));
     held = [];
     say('couldNotLoad');
   } else {
     for (const type of actions) removeEventListener(type, hold, true);
-    send = globalThis.plainwell?.takeOver(held, { ...telemetry, addScript, runScript, refetchPendingScripts, showNotice, holdBack, endWaiting, actNatively }) ?? send;
+    send = globalThis.plainwell?.takeOver(held, { ...telemetry, ...state, asked, next: nextTry, runScript, refetch: refetchPendingScripts, showNotice, holdBack, endWaiting }) ?? send;
   }
 }
 
@@ -70,6 +72,8 @@ for (const type of actions) addEventListener(type, hold, true);
 function begin(): void {
   painted.disconnect();
   removeEventListener('load', begin);
+  // Beside the loader, which says what is wrong with it.
+  asked = fetch(...releaseSet).catch(() => {});
   load();
 }
 // What is seen goes first. A page in a tab behind is painted when its reader comes to it, but loads.

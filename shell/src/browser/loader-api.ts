@@ -1,10 +1,10 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
-import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
-import type { addScript } from '@plainwell/federation/browser/add-script.ts';
+import type { BrowserReleases, PageState } from '@plainwell/contracts/modules/page-state.ts';
+import type { nextTry } from '@plainwell/federation/browser/retry.ts';
 import type { runScript } from '@plainwell/federation/browser/run-script.ts';
 import type { refetchPendingScripts } from './notices/refetch-pending.ts';
 import type { showNotice } from './notices/slot-notice.ts';
-import type { actNatively, endWaiting, holdBack } from './starting/hold-back.ts';
+import type { endWaiting, holdBack } from './starting/hold-back.ts';
 
 /**
  * Starts an island: resolves when it is alive. @throws ChunkLoadError or the module's own error.
@@ -21,19 +21,23 @@ export interface Telemetry {
 }
 
 /** What the bootstrap has already: the loader has no copy of its own. */
-export interface BootstrapParts extends Telemetry {
-  addScript: typeof addScript;
+export interface BootstrapParts extends Telemetry, PageState {
+  /** The answer with the page's release set, for which the bootstrap has asked; nothing where none came. */
+  asked: Promise<Response | void> | undefined;
+  next: typeof nextTry;
   runScript: typeof runScript;
-  refetchPendingScripts: typeof refetchPendingScripts;
+  refetch: typeof refetchPendingScripts;
   showNotice: typeof showNotice;
   holdBack: typeof holdBack;
   endWaiting: typeof endWaiting;
-  actNatively: typeof actNatively;
 }
 
 /** The meeting point of bootstrap, loader and runtime script, on `window.plainwell`. */
-export interface LoaderApi extends Telemetry {
-  state: PageState;
+export interface LoaderApi {
+  /** Set when the loader takes the page over. */
+  parts?: BootstrapParts;
+  /** The page's release set, once it has come; no island starts before. */
+  releases?: BrowserReleases | undefined;
   /** Set by the runtime script when it has arrived. */
   start?: StartIsland;
   /**

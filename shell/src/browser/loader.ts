@@ -3,13 +3,13 @@
  * first component is due. The bootstrap, which stands in the HTML, brings it and says what is wrong when it does not come.
  */
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
-import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import { createEventQueue } from './events/event-queue.ts';
 import { loadEngagement } from './engagement/load-engagement.ts';
 import type { BootstrapParts, LoaderApi } from './loader-api.ts';
 import { trackPage, trackRegion } from './events/page-events.ts';
 import { keepEvents } from './starting/replay.ts';
+import { createReleaseSet } from './starting/release-set.ts';
 import { createRuntimeScript } from './starting/runtime-script.ts';
 import { startBehaviour } from './starting/start-behaviour.ts';
 import { clearNotice, hasNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
@@ -22,13 +22,14 @@ import { startWhen, whenTouched } from './starting/start-when.ts';
 type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
 function createBegin(api: LoaderApi, parts: BootstrapParts): Begin {
-  const { runScript, refetchPendingScripts, showNotice } = parts;
+  const { messages, runScript, refetch, showNotice } = parts;
   const loadScript = createLoadScript(runScript);
-  const runtime = createRuntimeScript(api, loadScript);
-  const { messages } = api.state;
+  const releaseSet = createReleaseSet(api, parts);
+  const runtime = createRuntimeScript(api, parts, releaseSet.bring, loadScript);
+  releaseSet.bring().then((releases) => loadEngagement(releases, runScript), () => {});
 
   return function begin(island, before, isAsked = false) {
-    const { behaviour, render, unavailable } = island.dataset;
+    const { props, render, unavailable } = island.dataset;
     let patience: ReturnType<typeof setTimeout> | undefined;
 
     const end = () => {
@@ -39,7 +40,8 @@ function createBegin(api: LoaderApi, parts: BootstrapParts): Begin {
       end();
       patience = setTimeout(() => {
         showNotice(island, messages, 'stillLoading', () => {
-          refetchPendingScripts();
+          refetch();
+          releaseSet.refetch();
           wait();
         });
       }, STILL_LOADING_AFTER_MS);
@@ -53,7 +55,8 @@ function createBegin(api: LoaderApi, parts: BootstrapParts): Begin {
       else whenTouched(island, (...events) => begin(island, events));
     };
 
-    const starting = behaviour === undefined ? runtime().then((start) => start(island, () => fail(true))) : startBehaviour(island, api, loadScript);
+    // Only a component has props.
+    const starting = props === undefined ? startBehaviour(island, releaseSet.bring, parts, loadScript) : runtime().then((start) => start(island, () => fail(true)));
     starting.then(
       () => {
         end();
@@ -83,20 +86,15 @@ if (!globalThis.plainwell?.takeOver) {
     trackRegion(root, track);
   };
   const api: LoaderApi = {
-    state: JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent)),
-    report: (event) => parts.report(event),
-    isLeaving: () => parts.isLeaving(),
     arm: (root) => arm(root, new Map()),
-    takeOver(held, ofBootstrap) {
-      parts = ofBootstrap;
+    takeOver(held, parts) {
+      api.parts = parts;
       begin = createBegin(api, parts);
       trackPage(track, held);
-      loadEngagement(api.state, parts.addScript);
       arm(document, Map.groupBy(held, ({ target }) => islandOf(target)));
       return createEventQueue('/api/telemetry', pageView);
     },
   };
-  let parts: BootstrapParts;
   let begin: Begin;
   globalThis.plainwell = api;
 }

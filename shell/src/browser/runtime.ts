@@ -9,8 +9,8 @@ import { createStartIsland } from './starting/start-island.ts';
 
 const api = globalThis.plainwell;
 // A second copy, asked for because the first one hung, must not bring a second React and a second page state.
-if (api && !api.start) {
-  const host = createBrowserHost(api.state.releases, providedPackages);
-  connectTelemetry(api.report);
-  api.start = createStartIsland(host, api);
+if (api?.parts && api.releases && !api.start) {
+  const host = createBrowserHost(api.releases, providedPackages);
+  connectTelemetry(api.parts.report);
+  api.start = createStartIsland(host, api.releases, api.parts);
 }

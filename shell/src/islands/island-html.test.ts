@@ -11,7 +11,7 @@ const island = {
   props: { title: 'Asthma' },
   identifierPrefix: 'save-1-',
   isRendered: true,
-  scripts: ['browser/SaveControl.js'],
+  isHydrated: true,
 } as const;
 
 /** The island as a browser would read it. */
@@ -31,7 +31,6 @@ describe('an island', () => {
       'data-prefix': 'save-1-',
       'data-unavailable': 'notice',
       'data-props': '{"title":"Asthma"}',
-      'data-scripts': 'browser/SaveControl.js',
     });
     expect(read({})?.innerHTML).toBe('<p>Text.</p>');
   });
@@ -49,14 +48,10 @@ describe('an island', () => {
     expect(read({ isRendered: false, strategy: 'static' }, '')?.hasAttribute('data-render')).toBe(false);
   });
 
-  test('with a behaviour names its script and carries no props, which it does not read; not where there is no HTML that it could take over', () => {
-    const behaviour = { path: 'browser/behaviours/SaveControl.1f3a5c7e90.js', integrity: 'sha384-abc' };
-    const named = { 'data-behaviour': behaviour.path, 'data-integrity': behaviour.integrity };
-    const { 'data-prefix': _prefix, 'data-props': _props, 'data-scripts': _scripts, ...rest } = read({})?.attributes ?? {};
-    expect(read({ behaviour })?.attributes).toEqual({ ...rest, ...named });
-    for (const facts of [{ strategy: 'static' }, { isRendered: false }] as const) {
-      expect(Object.keys(read({ behaviour, ...facts })?.attributes ?? {})).toEqual(expect.not.arrayContaining(Object.keys(named)));
-    }
+  test('with a behaviour carries no props, which it does not read; it does where there is no HTML that a behaviour could take over', () => {
+    const { 'data-prefix': _prefix, 'data-props': _props, ...rest } = read({})?.attributes ?? {};
+    expect(read({ isHydrated: false })?.attributes).toEqual(rest);
+    expect(read({ isHydrated: false, isRendered: false })?.attributes).toMatchObject({ 'data-prefix': 'save-1-', 'data-props': '{"title":"Asthma"}' });
   });
 
   test.each([`"quoted" 'both' ways`, '"><script>alert(1)</script>', '</plainwell-island>', '&quot;&lt;', 'a\nb\u2028c', 'ß 🫁 \u0000'])('gives its module the very text, whatever stands in it: %j', (title) => {

@@ -12,10 +12,8 @@ interface Island {
   identifierPrefix: string;
   /** False when the server could not render the module: the browser then renders instead of hydrating. */
   isRendered: boolean;
-  /** Path and integrity value of the module's behaviour in its release; without one, the component itself comes alive. */
-  behaviour?: { path: string; integrity: string } | undefined;
-  /** Paths of the module's own scripts in its release, for a browser to fetch them beside what leads to them. */
-  scripts: readonly string[];
+  /** Whether the component itself comes alive, not a behaviour in its place. */
+  isHydrated: boolean;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -38,13 +36,9 @@ export function islandHtml(island: Island, html: string): string {
   if (island.strategy !== 'static') {
     attributes['strategy'] = island.strategy;
     if (island.unavailable === 'notice') attributes['unavailable'] = island.unavailable;
-    if (island.isRendered && island.behaviour) {
-      attributes['behaviour'] = island.behaviour.path;
-      attributes['integrity'] = island.behaviour.integrity;
-    } else {
+    if (island.isHydrated || !island.isRendered) {
       attributes['prefix'] = island.identifierPrefix;
       attributes['props'] = JSON.stringify(island.props);
-      if (island.scripts.length > 0) attributes['scripts'] = island.scripts.join(' ');
     }
     if (!island.isRendered) attributes['render'] = 'browser';
   }

@@ -94,9 +94,9 @@ describe('a module whose release has a behaviour', () => {
   }
   const listed = { [path]: { size: 1, integrity } };
 
-  test('names it on its island, with the value that its bytes must have', async () => {
+  test('is left to it, so that its island carries nothing for hydration', async () => {
     const result = await rendered(slot('./Card'), { releases: await releaseWithBehaviour(listed) });
-    expect(result).toMatchObject({ attributes: { 'data-behaviour': path, 'data-integrity': integrity, 'data-strategy': 'visible' } });
+    expect(result?.attributes).toEqual({ 'data-slot': 'place', 'data-remote': 'rail', 'data-module': './Card', 'data-strategy': 'visible' });
   });
 
   test.each([
@@ -104,7 +104,6 @@ describe('a module whose release has a behaviour', () => {
     { when: 'the release does not list its script', maker: `() => h('p')`, files: {} },
   ])('is of the component tier where $when', async ({ maker, files }) => {
     const result = await rendered(slot('./Card'), { releases: await releaseWithBehaviour(files, maker) });
-    expect(Object.keys(result?.attributes ?? {})).toEqual(expect.not.arrayContaining(['data-behaviour', 'data-integrity']));
     expect(result?.attributes).toHaveProperty('data-props');
   });
 });

@@ -1,6 +1,7 @@
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { behaviourPath } from '../release/browser-releases.ts';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
 import { omitEndTags } from './omit-end-tags.ts';
@@ -48,11 +49,10 @@ async function moduleHtml(
   }
 }
 
-/** The behaviour that takes over the module's HTML in the browser, as the page view's release has it. */
-function behaviourOf(definition: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, context: RenderContext) {
-  const path = releasedModule(definition, context)?.behaviour;
-  const file = path === undefined ? undefined : context.releases[definition.remote]?.manifest.files[path];
-  return path === undefined || file === undefined ? undefined : { path, integrity: file.integrity };
+/** Whether the page view's release has a behaviour that takes over the module's HTML in the browser. */
+function hasBehaviour({ remote, module }: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, { releases }: RenderContext): boolean {
+  const manifest = releases[remote]?.manifest;
+  return manifest?.kind === 'remote' && behaviourPath(manifest, module) !== undefined;
 }
 
 /**
@@ -83,8 +83,7 @@ export async function renderSlot<Page>(
   const isRendered = result.outcome === 'rendered';
   const isLeft = context.clientRendered === definition.remote;
   const fallback = isRendered || isLeft ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
-  const behaviour = behaviourOf(definition, context);
-  const isHydrated = definition.strategy !== 'static' && !behaviour;
+  const isHydrated = definition.strategy !== 'static' && !hasBehaviour(definition, context);
   const html = islandHtml(
     {
       slot: name,
@@ -95,8 +94,7 @@ export async function renderSlot<Page>(
       props,
       identifierPrefix,
       isRendered,
-      behaviour,
-      scripts: releasedModule(definition, context)?.scripts ?? [],
+      isHydrated,
     },
     isRendered ? omitEndTags(isHydrated ? result.html : result.html.replaceAll(TEXT_SEPARATOR, '')) : fallback,
   );

@@ -1,10 +1,14 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/page-state.ts';
+import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { SHELL_NAME, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { InlineFile, ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { integrityOf } from './integrity-of.ts';
+import { browserReleases } from './browser-releases.ts';
+import { releaseSetPath } from '@plainwell/contracts/page/release-sets-path.ts';
 
 function shellRelease({ releases }: RenderContext) {
   const shell = releases[SHELL_NAME];
@@ -24,31 +28,14 @@ export function releasesInWords(context: RenderContext): string {
     .join(' ');
 }
 
-/** @throws Error for a file that the manifest does not list. */
-export function integrityOf({ name, files }: ReleaseOnDisk['manifest'], path: string): string {
-  const file = files[path];
-  if (!file) throw new Error(`the manifest of ${name} does not list ${path}`);
-  return file.integrity;
-}
-
-function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
-  const entry = manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry;
-  return { release: manifest.version, base: assetBase, entry, integrity: integrityOf(manifest, entry) };
-}
-
-/** What the page's own script needs to know. */
+/** What the page's own script needs to know before it fetches the rest (`browserReleases`). */
 export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
-  const shell = shellRelease(context);
-  const { engagement, loader } = shell.manifest.browser;
+  const { manifest, assetBase } = shellRelease(context);
+  const { loader } = manifest.browser;
   return {
-    language,
-    releases: {
-      ...Object.fromEntries(Object.values(context.releases).map((release) => [release.manifest.name, forBrowser(release)])),
-      [SHELL_NAME]: forBrowser(shell),
-    },
-    loader: { entry: loader, integrity: integrityOf(shell.manifest, loader) },
-    ...(engagement === undefined ? {} : { engagement: { entry: engagement, integrity: integrityOf(shell.manifest, engagement) } }),
+    loader: { release: manifest.version, base: assetBase, entry: loader, integrity: integrityOf(manifest, loader) },
+    releaseSet: [releaseSetPath(releaseSet(context)), { integrity: `sha256-${hash('sha256', browserReleases(context.releases), 'base64')}`, priority: 'low' }],
     messages: { stillLoading, couldNotLoad, tryAgain },
   };
 }

@@ -1,5 +1,6 @@
 import type { ReleaseOnDisk, RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
-import { integrityOf, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
+import { integrityOf } from './integrity-of.ts';
+import { pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
 
 /** A module that stands on a page. */
 export type PageModule = Pick<SlotOutcome, 'remote' | 'module'>;

@@ -10,7 +10,7 @@ import type { FindAssets } from './find-assets.ts';
  * the way (RFC 9111, section 5.2.2.6): browsers run nothing but the bytes that were released. Compressing again is no harm,
  * since they look at what comes out.
  */
-const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
+export const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
 
 /** Best first: browsers name all that they accept without a preference, usually gzip before brotli. */
 const encodings = [

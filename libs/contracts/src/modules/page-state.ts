@@ -1,26 +1,37 @@
-import type { InterfaceLanguage } from '../terms/language.ts';
 import type { ReleasableName, SHELL_NAME } from './remotes.ts';
 
-/** A release as the browser needs it. */
-export interface BrowserRelease {
-  release: string;
-  /** Address of the release's browser folder, with a trailing slash. */
-  base: string;
-  /** Entry script, relative to `base`. */
+/** A script of a release. */
+export interface BrowserScript {
+  /** Relative to the release's `base`. */
   entry: string;
-  /** Subresource-integrity value of the entry; what the entry loads it checks by itself. */
+  /** Subresource-integrity value; what the script loads it checks by itself. */
   integrity: string;
 }
 
+/** A release as the browser needs it, with its entry script. */
+export interface BrowserRelease extends BrowserScript {
+  release: string;
+  /** Address of the release's browser folder, with a trailing slash. */
+  base: string;
+  /** Behaviours by module, such as `./TabBar`: they take over what the server has rendered. */
+  behaviours?: Readonly<Record<string, BrowserScript>>;
+  /** Scripts of components by module, relative to `base`, for a browser to fetch them beside what leads to them. */
+  scripts?: Readonly<Record<string, readonly string[]>>;
+  /** Of the shell: the script that fetches ahead what a reader comes near to. */
+  engagement?: BrowserScript;
+}
+
+/** The release set of a page view as its browser needs it: what rendered the HTML, and nothing else, comes alive in it. */
+export type BrowserReleases = Readonly<Record<ReleasableName, BrowserRelease>> & { readonly [Name in typeof SHELL_NAME]: BrowserRelease };
+
 /** What the server tells the page's own script, as JSON in the HTML. */
 export interface PageState {
-  language: InterfaceLanguage;
-  /** The page view's release set: the one that rendered this HTML. */
-  releases: Readonly<Record<ReleasableName, BrowserRelease>> & { readonly [Name in typeof SHELL_NAME]: BrowserRelease };
-  /** The shell's script that starts islands, relative to the shell's `base`. */
-  loader: { entry: string; integrity: string };
-  /** The shell's script that fetches ahead what a reader comes near to, relative to the shell's `base`. */
-  engagement?: { entry: string; integrity: string };
+  /** The shell's script that starts islands. */
+  loader: BrowserRelease;
+  /** Where the page's release set stands (GET /api/release-sets), as `BrowserReleases`, and what its bytes are; as `fetch` takes it. */
+  releaseSet: readonly [url: string, request: { integrity: string; priority?: 'low' }];
+  /** Releases that go before those of the set, such as a local build, seen in pages of a site. */
+  releases?: Readonly<Record<ReleasableName, BrowserRelease>>;
   /** Words for a slot that waits or failed. */
   messages: { stillLoading: string; couldNotLoad: string; tryAgain: string };
 }

@@ -247,4 +247,9 @@ export interface ShellServer {
    * real pages give.
    */
   slotProps(page: LoadedPage, site: Site): SlotProps[];
+  /**
+   * What GET /api/release-sets answers of a release set with this shell: JSON in the form that its loader reads, the same bytes
+   * for the same releases. Pages of shells without it hold their release set themselves.
+   */
+  browserReleases?(releases: RenderContext['releases']): string;
 }

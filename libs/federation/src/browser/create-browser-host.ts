@@ -1,7 +1,7 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import { containerName } from '@plainwell/contracts/wire/container-name.ts';
-import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
@@ -17,7 +17,7 @@ function container(remote: string): unknown {
 }
 
 /** Loads remote entries with the chunk load time-out, only as they were released, and with errors that say whose they are. */
-function timedLoading(releases: PageState['releases']): ModuleFederationRuntimePlugin {
+function timedLoading(releases: BrowserReleases): ModuleFederationRuntimePlugin {
   const byContainer = new Map(Object.entries(releases).map(([remote, release]) => [containerName(remote), { remote, ...release }]));
   return {
     name: 'plainwell-timed-loading',
@@ -45,7 +45,7 @@ interface LoadedModule {
 /**
  * The page's federation host: knows the page view's release set and loads exposed modules of it.
  */
-export function createBrowserHost(releases: PageState['releases'], provided: ProvidedPackages) {
+export function createBrowserHost(releases: BrowserReleases, provided: ProvidedPackages) {
   const integrityOf = rememberFailedIntegrity();
   const remotes = Object.entries(releases).filter(([name]) => name !== 'shell');
   const host = createInstance({

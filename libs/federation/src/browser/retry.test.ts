@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import { ATTEMPTS, FIRST_DELAY_MS, LEAVING_DELAY_MS, withRetry } from './retry.ts';
+import { ATTEMPTS, FIRST_DELAY_MS, LEAVING_DELAY_MS, nextTry, withRetry } from './retry.ts';
 
 const failed = (cause: LoadFailureCause) => new ChunkLoadError({ remote: 'article', release: '1.0.0-a', type: 'missing', cause });
 
 /** A clock that waits for nothing and notes how long it was asked to. */
 function clock(random = 1) {
   const waits: number[] = [];
-  return { waits, isLeaving: () => false, wait: async (milliseconds: number) => void waits.push(milliseconds), random: () => random };
+  return { waits, isLeaving: () => false, next: nextTry, wait: async (milliseconds: number) => void waits.push(milliseconds), random: () => random };
 }
 
 /** A load that fails with these causes, one after the other, and then succeeds. */

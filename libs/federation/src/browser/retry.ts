@@ -19,6 +19,8 @@ export function isUnanswered({ cause }: { cause?: unknown; kind?: string }): boo
 export interface RetryPorts {
   /** Whether the reader has set out for another page. */
   isLeaving: () => boolean;
+  /** When to try again (`nextTry`): the page has one copy of it already, where its bytes count. */
+  next: typeof nextTry;
   wait?: (milliseconds: number) => Promise<void>;
   random?: () => number;
 }
@@ -44,13 +46,13 @@ export function nextTry(failure: { cause: LoadFailureCause }, attempt: number, i
  */
 export async function withRetry<Loaded>(
   load: (attempt: number) => Promise<Loaded>,
-  { isLeaving, wait = later, random }: RetryPorts,
+  { isLeaving, next: nextAfter, wait = later, random }: RetryPorts,
 ): Promise<Loaded> {
   for (let attempt = 1; ; ) {
     try {
       return await load(attempt);
     } catch (error) {
-      const next = error instanceof ChunkLoadError ? nextTry(error.failure, attempt, isLeaving(), random) : undefined;
+      const next = error instanceof ChunkLoadError ? nextAfter(error.failure, attempt, isLeaving(), random) : undefined;
       if (!next) throw error;
       ({ attempt } = next);
       await wait(next.delay);

@@ -1,16 +1,20 @@
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
-import { addScript } from './add-script.ts';
+import { addScript, type ScriptEnd } from './add-script.ts';
 import { probeAddress } from './probe-address.ts';
+
+/** Asks for a script, and tells how that ends. @returns what gives it up. */
+export type AddScript = (url: string, integrity: string, onEnd: (how: ScriptEnd) => void) => { remove(): void };
 
 /**
  * Runs a script within the chunk load time-out.
  * @param brought what the script registers; nothing before it has run.
+ * @param add asks for it; something else than a script may come in the same way.
  * @returns why it did not do its work; nothing when it did.
  */
-export function runScript(url: string, integrity: string, brought: () => unknown): Promise<LoadFailureCause | undefined> {
+export function runScript(url: string, integrity: string, brought: () => unknown, add: AddScript = addScript): Promise<LoadFailureCause | undefined> {
   return new Promise((resolve) => {
-    const script = addScript(url, integrity, (end) => resolve(brought() === undefined ? probeAddress(url, end === 'load' ? null : integrity) : undefined));
+    const script = add(url, integrity, (end) => resolve(brought() === undefined ? probeAddress(url, end === 'load' ? null : integrity) : undefined));
     setTimeout(() => {
       script.remove();
       // Another copy may have come meanwhile.

@@ -32,8 +32,8 @@ export function rewritePolicy(policy: string): string {
  */
 export function rewritePage(html: string, remote: string, build: BrowserRelease): string {
   return html.replace(pageState, (_whole, element: string, json: string, end: string) => {
-    const state: { releases: Record<string, BrowserRelease> } = JSON.parse(json);
-    state.releases[remote] = build;
-    return `${element}${JSON.stringify(state).replaceAll('<', '\\u003c')}${end}<script>${reloadScript}</script>`;
+    const state: { releases?: Record<string, BrowserRelease> } = JSON.parse(json);
+    const withBuild = { ...state, releases: { ...state.releases, [remote]: build } };
+    return `${element}${JSON.stringify(withBuild).replaceAll('<', '\\u003c')}${end}<script>${reloadScript}</script>`;
   });
 }

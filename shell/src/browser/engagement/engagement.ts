@@ -11,7 +11,7 @@ const NEAR = 100;
 /** Least height of what is looked for between: that of one control. */
 const STEP = 40;
 
-const COMPONENT = '[data-scripts]';
+const COMPONENT = '[data-props]';
 
 const asked = new Set<string>();
 
@@ -24,12 +24,12 @@ function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
 
 /** Fetches all that a component needs side by side, not one after the other as they find each other. */
 function fetchComponent(island: HTMLElement | null | undefined, priority: 'low' | 'high'): void {
-  const releases = globalThis.plainwell?.state.releases;
-  const { remote = '', scripts } = island?.dataset ?? {};
+  const releases = globalThis.plainwell?.releases;
+  const { remote = '', module = '' } = island?.dataset ?? {};
   const release = releases?.[remote];
-  if (!releases || !release || scripts === undefined) return;
+  if (!releases || !release) return;
   fetchAhead(releases.shell.base + releases.shell.entry, priority);
-  for (const path of [release.entry, ...scripts.split(' ')]) fetchAhead(release.base + path, priority);
+  for (const path of [release.entry, ...(release.scripts?.[module] ?? [])]) fetchAhead(release.base + path, priority);
 }
 
 function look({ x, y }: Readonly<{ x: number; y: number }>): void {

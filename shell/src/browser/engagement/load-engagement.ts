@@ -1,11 +1,12 @@
-import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
-import type { addScript } from '@plainwell/federation/browser/add-script.ts';
+import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
+import type { runScript } from '@plainwell/federation/browser/run-script.ts';
 import { whenPointerMoves } from '../starting/pointer-movement.ts';
 
 /** Brings the engagement script with the first movement of pointer or focus; without it nothing is fetched ahead. */
-export function loadEngagement({ engagement, releases }: PageState, add: typeof addScript): void {
+export function loadEngagement({ shell: { base, engagement } }: BrowserReleases, run: typeof runScript): void {
   const load = () => {
-    if (engagement) add(releases.shell.base + engagement.entry, engagement.integrity);
+    // Nothing depends on it: whatever becomes of it is well.
+    if (engagement) void run(base + engagement.entry, engagement.integrity, () => true);
     engagement = undefined;
   };
   whenPointerMoves(load);

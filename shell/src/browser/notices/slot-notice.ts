@@ -6,8 +6,8 @@ export const STILL_LOADING_AFTER_MS = 8_000;
 const NOTICE = '.slot-notice';
 
 /** Whether something is said below an island. */
-export function hasNotice({ nextElementSibling: notice }: HTMLElement): boolean {
-  return notice?.matches(NOTICE) === true;
+export function hasNotice({ nextElementSibling: notice }: HTMLElement): boolean | undefined {
+  return notice?.matches(NOTICE);
 }
 
 /** Takes the notice of an island away. A reader whose focus was in it goes on at the island's first control. */

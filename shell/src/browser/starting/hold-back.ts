@@ -36,8 +36,17 @@ export function isHeldBack({ target }: Event): boolean {
   return target instanceof Element && target.hasAttribute(PRESSED);
 }
 
-/** Ends the waiting of actions that were held back: what still stands in the page is acted on. A form is sent off either way. */
-export function endWaiting(events: readonly Event[], act: (event: Event, target: Element) => void): void {
+/** Lets the browser do by itself what it can of an action that was held back. */
+function actNatively({ type }: Event, target: Element): void {
+  // The element itself: what was clicked may be the drawing inside it, and a drawing has no `click()`.
+  if (type === 'click') target.closest<HTMLElement>(NATIVE)?.click();
+}
+
+/**
+ * Ends the waiting of actions that were held back: what still stands in the page is acted on. A form is sent off either way.
+ * @param act as the browser does by itself, unless it is said.
+ */
+export function endWaiting(events: readonly Event[], act: typeof actNatively = actNatively): void {
   for (const event of events) {
     const { target } = event;
     if (!(target instanceof Element)) continue;
@@ -46,10 +55,4 @@ export function endWaiting(events: readonly Event[], act: (event: Event, target:
     if (event.type === 'submit') submitAgain(event);
     else act(event, target);
   }
-}
-
-/** Lets the browser do by itself what it can of an action that was held back. */
-export function actNatively({ type }: Event, target: Element): void {
-  // The element itself: what was clicked may be the drawing inside it, and a drawing has no `click()`.
-  if (type === 'click') target.closest<HTMLElement>(NATIVE)?.click();
 }

@@ -19,7 +19,7 @@ export function keepEvents(
   island: HTMLElement,
   before: readonly Event[],
   onWaiting: () => void,
-  { holdBack, endWaiting, actNatively }: Pick<BootstrapParts, 'holdBack' | 'endWaiting' | 'actNatively'>,
+  { holdBack, endWaiting }: Pick<BootstrapParts, 'holdBack' | 'endWaiting'>,
 ): EventsInWaiting {
   const controller = new AbortController();
   const kept: Event[] = [];
@@ -37,7 +37,7 @@ export function keepEvents(
   for (const event of before) keep(event);
   for (const type of actions) island.addEventListener(type, keep, { capture: true, signal: controller.signal });
 
-  const end = (act: typeof actNatively) => {
+  const end = (act?: Parameters<typeof endWaiting>[1]) => {
     controller.abort();
     endWaiting(kept.splice(0), act);
   };
@@ -48,7 +48,7 @@ export function keepEvents(
         target.dispatchEvent(new Constructor(event.type, event));
       }),
     release() {
-      end(actNatively);
+      end();
       return isWaiting;
     },
   };

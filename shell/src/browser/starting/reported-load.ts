@@ -1,7 +1,8 @@
+import type { LoadEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { withRetry } from '@plainwell/federation/browser/retry.ts';
-import type { LoaderApi } from '../loader-api.ts';
+import type { BootstrapParts } from '../loader-api.ts';
 
 /** What is loaded, for the report. */
 export interface Loaded {
@@ -17,24 +18,29 @@ export function failureReport(error: unknown) {
   return { ...failure, outcome: 'failure', message: String(error).slice(0, 500) } as const;
 }
 
+/** What a load needs of the page. */
+export interface ReportPorts extends Pick<BootstrapParts, 'isLeaving' | 'next'> {
+  report: (event: LoadEvent) => unknown;
+}
+
 /**
  * Loads as `withRetry` does, and reports every attempt, good or bad.
  * @throws what the last attempt threw.
  */
-export function reportedLoad<Result>({ remote, release, module }: Loaded, load: () => Result | Promise<Result>, { report, isLeaving }: Pick<LoaderApi, 'report' | 'isLeaving'>): Promise<Result> {
+export function reportedLoad<Result>({ remote, release, module }: Loaded, load: () => Result | Promise<Result>, ports: ReportPorts): Promise<Result> {
   return withRetry(
     async (attempt) => {
       const started = performance.now();
       const timed = () => ({ kind: 'load', remote, release, module, attempt, duration: performance.now() - started }) as const;
       try {
         const result = await load();
-        report({ ...timed(), outcome: 'success' });
+        ports.report({ ...timed(), outcome: 'success' });
         return result;
       } catch (error) {
-        report({ ...failureReport(error), ...timed() });
+        ports.report({ ...failureReport(error), ...timed() });
         throw error;
       }
     },
-    { isLeaving },
+    ports,
   );
 }

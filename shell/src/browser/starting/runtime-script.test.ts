@@ -1,9 +1,11 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
+import { nextTry } from '@plainwell/federation/browser/retry.ts';
 import { runScript } from '@plainwell/federation/browser/run-script.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LoaderApi, StartIsland } from '../loader-api.ts';
+import type { ReportPorts } from './reported-load.ts';
 import { createRuntimeScript } from './runtime-script.ts';
 
 const ADDRESS = 'https://site.example/assets/shell/1.0.0-s/runtime.js';
@@ -28,7 +30,9 @@ let standing: Script[];
 let reported: TelemetryEvent[];
 let isLeaving: boolean;
 let api: LoaderApi;
+const ports: ReportPorts = { report: (event) => reported.push(event), isLeaving: () => isLeaving, next: nextTry };
 
+const releases = { shell: { release: '1.0.0-s', base: 'https://site.example/assets/shell/1.0.0-s/', entry: 'runtime.js', integrity: INTEGRITY } };
 const start: StartIsland = async () => undefined;
 const status = (answer: Answer | undefined) => (typeof answer === 'number' ? answer : 200);
 
@@ -51,14 +55,6 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://site.example/health/asthma'));
   vi.stubGlobal('navigator', { onLine: true });
   api = {
-    state: {
-      language: 'en',
-      releases: { shell: { release: '1.0.0-s', base: 'https://site.example/assets/shell/1.0.0-s/', entry: 'runtime.js', integrity: INTEGRITY } },
-      loader: { entry: 'loader.js', integrity: INTEGRITY },
-      messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
-    },
-    report: (event) => reported.push(event),
-    isLeaving: () => isLeaving,
     takeOver: () => () => undefined,
     arm: () => undefined,
   };
@@ -83,7 +79,7 @@ const load = { kind: 'load', remote: 'shell', release: '1.0.0-s' } as const;
 
 describe('the runtime script', () => {
   test('is fetched once, as it was released, however many islands ask', async () => {
-    const runtime = createRuntimeScript(api, createLoadScript(runScript));
+    const runtime = createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript));
     const all = Promise.all([runtime(), runtime(), runtime()]);
     await vi.advanceTimersByTimeAsync(30);
     expect(await all).toEqual([start, start, start]);
@@ -93,19 +89,19 @@ describe('the runtime script', () => {
   });
 
   test('is not fetched before an island asks', async () => {
-    createRuntimeScript(api, createLoadScript(runScript));
+    createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toEqual([]);
   });
 
   test('is reported with the time that it took', async () => {
-    expect(await endOf(createRuntimeScript(api, createLoadScript(runScript))())).toBe('loaded');
+    expect(await endOf(createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript))())).toBe('loaded');
     expect(reported).toEqual([{ ...load, outcome: 'success', attempt: 1, duration: 30 }]);
   });
 
   test('is not fetched where a second copy, asked for beside a first that hung, has come', async () => {
     api.start = start;
-    expect(await endOf(createRuntimeScript(api, createLoadScript(runScript))())).toBe('loaded');
+    expect(await endOf(createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript))())).toBe('loaded');
     expect(asked).toEqual([]);
   });
 });
@@ -118,7 +114,7 @@ describe('a runtime script that fails', () => {
   ];
   test.each(finals)('for good ($answer) is reported once, and fetched anew when the next island asks', async ({ answer, cause }) => {
     answers = [answer];
-    const runtime = createRuntimeScript(api, createLoadScript(runScript));
+    const runtime = createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript));
     expect(await endOf(runtime())).toMatchObject({ name: 'ChunkLoadError', failure: { remote: 'shell', release: '1.0.0-s', type: 'missing', cause, url: ADDRESS } });
     expect(asked).toHaveLength(1);
     expect(reported).toEqual([{ ...load, outcome: 'failure', type: 'missing', cause, message: `ChunkLoadError: ${cause}`, url: ADDRESS, attempt: 1, duration: 30 }]);
@@ -131,7 +127,7 @@ describe('a runtime script that fails', () => {
 
   test('for a while is tried again for all that ask meanwhile, and every try is reported', async () => {
     answers = [503, 503, 'runs'];
-    const runtime = createRuntimeScript(api, createLoadScript(runScript));
+    const runtime = createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript));
     const first = endOf(runtime(), WAITS + 3 * 30);
     const second = endOf(runtime(), 0);
     expect(await second).toBe('none yet');
@@ -146,7 +142,7 @@ describe('a runtime script that fails', () => {
 
   test('three times is given up, for every island that asked', async () => {
     answers = [503];
-    const runtime = createRuntimeScript(api, createLoadScript(runScript));
+    const runtime = createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript));
     const both = Promise.allSettled([runtime(), runtime()]);
     await vi.advanceTimersByTimeAsync(WAITS + 3 * 30);
     const refused = { status: 'rejected', reason: { failure: { cause: 'server' } } };
@@ -157,7 +153,7 @@ describe('a runtime script that fails', () => {
 
   test('is waited for 120 s, then given up as a time-out without a second try', async () => {
     answers = ['hangs'];
-    const runtime = createRuntimeScript(api, createLoadScript(runScript));
+    const runtime = createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript));
     const loading = runtime();
     expect(await endOf(loading, CHUNK_LOAD_TIMEOUT_MS - 1)).toBe('none yet');
     expect(standing).toHaveLength(1);
@@ -172,7 +168,7 @@ describe('a runtime script that fails', () => {
     vi.stubGlobal('navigator', { onLine: false });
     answers = [0];
     isLeaving = true;
-    const runtime = createRuntimeScript(api, createLoadScript(runScript));
+    const runtime = createRuntimeScript(api, ports, async () => releases, createLoadScript(runScript));
     const loading = runtime();
     expect(await endOf(loading, 10_000)).toBe('none yet');
     expect(asked.length).toBeGreaterThan(3);

@@ -4,11 +4,12 @@ import { Provider } from 'jotai';
 import { pageStore } from '@plainwell/page-state/page-store.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
 import type { createBrowserHost } from '@plainwell/federation/browser/create-browser-host.ts';
+import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { isComponent } from '../../islands/is-component.ts';
-import type { LoaderApi, StartIsland } from '../loader-api.ts';
+import type { StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
-import { failureReport, reportedLoad } from './reported-load.ts';
+import { failureReport, reportedLoad, type ReportPorts } from './reported-load.ts';
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
 
@@ -21,7 +22,7 @@ interface IslandAttributes {
   isRendered: boolean;
 }
 
-function attributesOf({ dataset }: HTMLElement, releases: LoaderApi['state']['releases']): IslandAttributes {
+function attributesOf({ dataset }: HTMLElement, releases: BrowserReleases): IslandAttributes {
   const { remote: name, module = '', props = '{}', prefix = '', render } = dataset;
   const remote = (Object.keys(releases) as ReleasableName[]).find((known) => known === name);
   if (!remote) throw new ChunkLoadError({ remote: name ?? 'none', release: 'none', type: 'missing', cause: 'contract' });
@@ -72,16 +73,16 @@ function mount(
  * Starts islands: imports the module first, then hydrates that island alone in a root of its own. Every load is
  * reported, good or bad, and so is the end of an island that throws later.
  */
-export function createStartIsland(host: BrowserHost, api: LoaderApi): StartIsland {
+export function createStartIsland(host: BrowserHost, releases: BrowserReleases, ports: ReportPorts): StartIsland {
   return async (island, onDeath) => {
-    const attributes = attributesOf(island, api.state.releases);
+    const attributes = attributesOf(island, releases);
     const { remote, module } = attributes;
-    const release = api.state.releases[remote]?.release ?? 'none';
+    const release = releases[remote]?.release ?? 'none';
     const die = async (error: unknown) => {
       delete island.dataset['alive'];
       onDeath();
       const failure = failureReport(await host.causeOf(error, remote));
-      api.report({ ...failure, kind: 'load', remote, release, module, attempt: 1, duration: 0 });
+      ports.report({ ...failure, kind: 'load', remote, release, module, attempt: 1, duration: 0 });
     };
     const start = async () => {
       const { default: component, behaviour } = await host.loadModule(remote, module);
@@ -94,7 +95,7 @@ export function createStartIsland(host: BrowserHost, api: LoaderApi): StartIslan
       // The component of such a module renders and does nothing more.
       if (typeof behaviour === 'function') behaviour(island);
     };
-    await reportedLoad({ remote, release, module }, start, api);
+    await reportedLoad({ remote, release, module }, start, ports);
     island.dataset['alive'] = '';
   };
 }

@@ -2,7 +2,6 @@ import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell
 import { renderSlot, renderSlots, type RenderedSlots } from '../../islands/render-slots.tsx';
 import { otherFront } from '../../routes/language-links.ts';
 import type { ComposedPage } from '../composed-page.ts';
-import { shellBehaviour } from '../../release/shell-behaviour.ts';
 import { articleHead } from './article-head.ts';
 import { articleIdScope } from './article-id-scope.ts';
 import { ArticleFeed } from './feed/ArticleFeed.tsx';
@@ -61,7 +60,7 @@ export function composeArticle(data: ArticlePageData, context: RenderContext): C
       const layout = <ArticleLayout page={page} slots={slots} body={body} />;
       if (page.feed === undefined) return { main: layout, slots: outcomes };
       const main = (
-        <ArticleFeed page={page} feed={page.feed} behaviour={shellBehaviour('./Feed', context)} launchOffer={slots.html('launchOffer')}>
+        <ArticleFeed page={page} feed={page.feed} launchOffer={slots.html('launchOffer')}>
           {layout}
         </ArticleFeed>
       );

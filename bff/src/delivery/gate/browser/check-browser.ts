@@ -6,7 +6,7 @@ import { liveBeside, liveInWords, releasesWith, type CompatibilityCase } from '.
 import { readFixtures } from '../cases/read-fixtures.ts';
 import type { RenderedFixture } from '../server/candidate-message.ts';
 import { browserReasons, type PageReport } from './browser-reasons.ts';
-import type { GateIsland } from './gate-page.ts';
+import { behaviourOf, type GateIsland } from './gate-page.ts';
 import { openGateSite } from './gate-site.ts';
 import { installProbe, type Probed } from './page-probe.ts';
 import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
@@ -25,13 +25,6 @@ const BUSY_PATIENCE_MS = 2_000;
 const ASK_EVERY_MS = 500;
 /** Longest message of an error that is passed on, in characters. */
 const MESSAGE_MAXIMUM = 300;
-
-/** Path and integrity value of a module's behaviour, where the release has one. */
-function behaviourOf({ manifest }: ReleaseOnDisk, module: string): GateIsland['behaviour'] {
-  const path = manifest.kind === 'remote' ? manifest.browser.modules[module]?.behaviour : undefined;
-  const file = path === undefined ? undefined : manifest.files[path];
-  return path === undefined || file === undefined ? undefined : { path, integrity: file.integrity };
-}
 
 /**
  * Islands of a release. A behaviour is tried on the HTML of every fixture: it stands on whatever the component renders. The

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BrowserRelease, PageState } from '@plainwell/contracts/modules/page-state.ts';
+import type { BrowserRelease, BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { pagePolicy } from '../../../http/responses/security-policy.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
+
+/** Where the gate's site answers with a release set of nothing. */
+export const EMPTY_SET_PATH = '/release-set.json';
 
 /** An island of the gate's page: a module with the props of one fixture. */
 export interface GateIsland {
@@ -15,8 +18,8 @@ export interface GateIsland {
   props: object;
   /** As the server rendered it; `null` leaves it to the browser. */
   html: string | null;
-  /** Path and integrity value of the behaviour that takes the HTML over; without one the component comes alive. */
-  behaviour?: { path: string; integrity: string } | undefined;
+  /** The behaviour that takes the HTML over; without one the component comes alive. */
+  behaviour?: BrowserScript | undefined;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
@@ -34,16 +37,30 @@ function islandHtml({ remote, module, fixture, props, html, behaviour }: GateIsl
     // As `renderModule` of the shell has it (contract: ShellServer).
     attribute('prefix', `${module.replaceAll(/\W/g, '')}-`),
     attribute('unavailable', 'server-html'),
-    attribute('props', JSON.stringify(props)),
     ...(html === null ? [attribute('render', 'browser')] : []),
-    ...(behaviour === undefined ? [] : [attribute('behaviour', behaviour.path), attribute('integrity', behaviour.integrity)]),
+    // Shells from before release sets had an address of their own find behaviours here.
+    ...(behaviour === undefined ? [attribute('props', JSON.stringify(props))] : [attribute('behaviour', behaviour.entry), attribute('integrity', behaviour.integrity)]),
   ];
   return `<${ISLAND_TAG} ${attributes.join(' ')}>${html ?? ''}</${ISLAND_TAG}>`;
 }
 
-function forBrowser({ manifest, assetBase }: ReleaseOnDisk): BrowserRelease {
-  const entry = manifest.kind === 'shell' ? manifest.browser.runtime : manifest.browser.entry;
-  return { release: manifest.version, base: assetBase, entry, integrity: manifest.files[entry]?.integrity ?? '' };
+const scriptOf = ({ files }: ReleaseOnDisk['manifest'], entry: string): BrowserScript => ({ entry, integrity: files[entry]?.integrity ?? '' });
+
+/** The behaviour of a module, where the release has one. */
+export function behaviourOf({ manifest }: ReleaseOnDisk, module: string): BrowserScript | undefined {
+  const path = manifest.kind === 'remote' ? manifest.browser.modules[module]?.behaviour : undefined;
+  return path === undefined || manifest.files[path] === undefined ? undefined : scriptOf(manifest, path);
+}
+
+function forBrowser(release: ReleaseOnDisk): BrowserRelease {
+  const { manifest, assetBase } = release;
+  const ofRelease = { release: manifest.version, base: assetBase };
+  if (manifest.kind === 'shell') return { ...ofRelease, ...scriptOf(manifest, manifest.browser.runtime) };
+  const behaviours = Object.keys(manifest.browser.modules).flatMap((module) => {
+    const behaviour = behaviourOf(release, module);
+    return behaviour === undefined ? [] : [[module, behaviour] as const];
+  });
+  return { ...ofRelease, ...scriptOf(manifest, manifest.browser.entry), behaviours: Object.fromEntries(behaviours) };
 }
 
 /** A page of nothing but islands, with the state, the scripts and the policy of its release set, as a page of the site has them. */
@@ -55,12 +72,10 @@ export async function gatePage(releases: ReleasesByName, islands: readonly GateI
   const inline = inlineScripts?.['bootstrap'] ?? loader;
   const script = await readFile(join(shell.folder, inline), 'utf8');
   const state: PageState = {
-    language: 'en',
-    releases: {
-      ...Object.fromEntries(Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)])),
-      [SHELL_NAME]: forBrowser(shell),
-    },
-    loader: { entry: loader, integrity: files[loader]?.integrity ?? '' },
+    loader: { release: shell.manifest.version, base: shell.assetBase, ...scriptOf(shell.manifest, loader) },
+    // In the page itself, as all shells understand it.
+    releases: Object.fromEntries(Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)])),
+    releaseSet: [EMPTY_SET_PATH, { integrity: '' }],
     messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
   };
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import express from 'express';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
-import { gatePage, type GateIsland } from './gate-page.ts';
+import { EMPTY_SET_PATH, gatePage, type GateIsland } from './gate-page.ts';
 
 /** A site for one check, on this machine alone. */
 export interface GateSite {
@@ -21,6 +21,9 @@ export async function openGateSite(releases: ReleasesByName, islands: readonly G
   for (const { assetBase, folder } of Object.values(releases)) {
     app.use(assetBase, express.static(folder, { index: false, redirect: false, setHeaders: (response) => response.setHeader('Access-Control-Allow-Origin', '*') }));
   }
+  app.get(EMPTY_SET_PATH, (_request, response) => {
+    response.json({});
+  });
   app.get('/api/session', (_request, response) => {
     response.json({ user: null });
   });

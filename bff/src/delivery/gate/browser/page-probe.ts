@@ -17,9 +17,14 @@ export interface ProbedRelease {
   quiet: string[];
 }
 
-/** What the probe needs of the loader's meeting point. */
+/** What the probe needs of the loader's meeting point: of shells whose pages hold their release set themselves. */
 interface Reporting {
   report: (event: TelemetryEvent) => void;
+}
+
+/** The same of others: their loader reports by what the bootstrap gives it. */
+interface TakingOver {
+  takeOver: (held: unknown, parts: Reporting) => unknown;
 }
 
 /** An island as it stands when the page has settled. */
@@ -102,20 +107,24 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
     watch(EventTarget.prototype, 'addEventListener', 'adds an event listener');
   }
 
+  const noting = (report: Reporting['report']): Reporting['report'] => (event) => {
+    if (event.kind === 'load' && event.outcome === 'failure') {
+      const { remote, module = '', cause, url = '', message = '' } = event;
+      lastFailure = performance.now();
+      failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
+    }
+    report(event);
+  };
+
   // The page's telemetry says of every load why it failed. The loader looks whether the window has the name itself.
   Object.defineProperty(Window.prototype, 'plainwell', {
     configurable: true,
     get: () => undefined,
-    set(value: Reporting) {
-      const { report } = value;
-      value.report = (event) => {
-        if (event.kind === 'load' && event.outcome === 'failure') {
-          const { remote, module = '', cause, url = '', message = '' } = event;
-          lastFailure = performance.now();
-          failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
-        }
-        report(event);
-      };
+    set(value: Partial<Reporting> & Partial<TakingOver>) {
+      const { report, takeOver } = value;
+      // Older loaders report by themselves; later ones by what the bootstrap gives them.
+      if (report) value.report = noting(report);
+      else if (takeOver) value.takeOver = (held, parts) => takeOver(held, { ...parts, report: noting(parts.report) });
       Object.defineProperty(window, 'plainwell', { configurable: true, enumerable: true, writable: true, value });
     },
   });

@@ -10,6 +10,8 @@ interface LimitParts {
   limiter: Pick<RateLimiter, 'consume'>;
   live: Pick<ActiveReleases, 'current'>;
   recent: Pick<RecentReleases, 'has'>;
+  /** The set that a call names, as `RELEASE_SET_HEADER` has it. */
+  named?: (request: Request) => string | undefined;
 }
 
 /**
@@ -17,10 +19,10 @@ interface LimitParts {
  * asks for its own once, and all that follow are at hand; each other one may cost a rendering process its place and the server a
  * shell (SPARE_RELEASES).
  */
-export function limitStaleSets({ limiter, live, recent }: LimitParts): RequestHandler {
+export function limitStaleSets({ limiter, live, recent, named: namedBy = (request) => request.get(RELEASE_SET_HEADER) }: LimitParts): RequestHandler {
   function isCounted(request: Request): boolean {
-    const header = request.get(RELEASE_SET_HEADER);
-    const named = header === undefined ? null : readReleaseSet(header);
+    const set = namedBy(request);
+    const named = set === undefined ? null : readReleaseSet(set);
     return Object.entries(named ?? {}).some(([name, version]) => !activeRelease(live.current(), { name, version }) && !recent.has({ name, version }));
   }
 

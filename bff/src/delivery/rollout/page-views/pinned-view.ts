@@ -16,8 +16,14 @@ import type { GetVerified } from '../../registry/releases/cached-verified-releas
  */
 export type PinnedView = { ok: true; view: PageView } | { ok: false; status: 400 | 409 | 410; error: string };
 
-/** Decides for a call that may name the release set of the open page it is for. */
-export type ResolvePinnedView = (request: Request) => Promise<PinnedView>;
+/**
+ * Decides for a call that may name the release set of the open page it is for.
+ * @param set as `RELEASE_SET_HEADER` has it, where the call does not name it there.
+ */
+export type ResolvePinnedView = (request: Request, set?: string) => Promise<PinnedView>;
+
+/** Why what is named is none. */
+const NO_RELEASE_SET = `No release set is named: ${RELEASE_SET_HEADER} must hold name@version pairs with spaces between them, or a JSON object from name to version; an address has them with commas.`;
 
 interface PinnedViewParts {
   live: Pick<ActiveReleases, 'current'>;
@@ -49,12 +55,11 @@ export function createPinnedViewResolver({ live, views, previews, registry, getV
     return { ok: true, view: { releases, preview: banner } };
   }
 
-  return async (request) => {
-    const header = request.get(RELEASE_SET_HEADER);
-    if (header === undefined) return { ok: true, view: await views.forApiCall(request) };
-    const named = readReleaseSet(header);
-    if (!named) return { ok: false, status: 400, error: `${RELEASE_SET_HEADER} holds no release set: it must be name@version pairs with spaces between them, or a JSON object from name to version.` };
-    if (named[SHELL_NAME] === undefined) return { ok: false, status: 400, error: `${RELEASE_SET_HEADER} names no ${SHELL_NAME}: every page has one.` };
+  return async (request, set = request.get(RELEASE_SET_HEADER)) => {
+    if (set === undefined) return { ok: true, view: await views.forApiCall(request) };
+    const named = readReleaseSet(set);
+    if (!named) return { ok: false, status: 400, error: NO_RELEASE_SET };
+    if (named[SHELL_NAME] === undefined) return { ok: false, status: 400, error: `The release set names no ${SHELL_NAME}: every page has one.` };
     return releasesOf(named, request);
   };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { feedMessages } from '@plainwell/ui/messages/shell/feed.ts';
-import type { ShellBehaviour } from '../../../release/shell-behaviour.ts';
 import { Place } from '../../../layout/Place.tsx';
 import type { ArticlePage, Feed } from '../view-model.ts';
 import { FeedEnd } from './FeedEnd.tsx';
@@ -11,8 +10,6 @@ const END_ID = 'plainwell-feed-end';
 interface ArticleFeedProps {
   page: ArticlePage;
   feed: Feed;
-  /** What appends further articles; without it the next article is a link. */
-  behaviour: ShellBehaviour | null;
   /** The island of the newsletter's offer. */
   launchOffer: string | null;
   /** The first article. */
@@ -23,7 +20,7 @@ interface ArticleFeedProps {
  * The articles of the infinite page (ARIA Authoring Practices, feed pattern): the first in full, with the way past all of them
  * before, and the way to the next one behind.
  */
-export function ArticleFeed({ page, feed, behaviour, launchOffer, children }: ArticleFeedProps) {
+export function ArticleFeed({ page, feed, launchOffer, children }: ArticleFeedProps) {
   const words = feedMessages[page.language];
   return (
     <>
@@ -33,7 +30,7 @@ export function ArticleFeed({ page, feed, behaviour, launchOffer, children }: Ar
       <div role="feed" className="article-feed" aria-label={words.articles} aria-busy="false">
         {children}
       </div>
-      <FeedEnd id={END_ID} page={page} feed={feed} behaviour={behaviour} />
+      <FeedEnd id={END_ID} page={page} feed={feed} />
       <Place html={launchOffer} className="place-launch-offer" print="none" />
     </>
   );

@@ -4,14 +4,12 @@ import { ISLAND_TAG } from '@plainwell/contracts/wire/page-elements.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { feedMessages } from '@plainwell/ui/messages/shell/feed.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
-import type { ShellBehaviour } from '../../../release/shell-behaviour.ts';
 import type { ArticlePage, Feed } from '../view-model.ts';
 
 interface FeedEndProps {
   id: string;
   page: Pick<ArticlePage, 'article' | 'language' | 'site'>;
   feed: Feed;
-  behaviour: ShellBehaviour | null;
 }
 
 function optionsOf({ article, language, site }: FeedEndProps['page'], { items, addressSpace }: Feed): FeedOptions {
@@ -26,7 +24,7 @@ function optionsOf({ article, language, site }: FeedEndProps['page'], { items, a
 }
 
 /** What stands behind the last article: whether another one is on its way, and a plain link to it, or to the front page where none follows. */
-export function FeedEnd({ id, page, feed, behaviour }: FeedEndProps) {
+export function FeedEnd({ id, page, feed }: FeedEndProps) {
   const words = feedMessages[page.language];
   const [next] = feed.items;
   const content = (
@@ -43,7 +41,6 @@ export function FeedEnd({ id, page, feed, behaviour }: FeedEndProps) {
       </p>
     </nav>
   );
-  if (behaviour === null) return content;
   return createElement(
     ISLAND_TAG,
     {
@@ -52,8 +49,6 @@ export function FeedEnd({ id, page, feed, behaviour }: FeedEndProps) {
       'data-module': './Feed',
       'data-strategy': 'idle',
       'data-unavailable': 'server-html',
-      'data-behaviour': behaviour.path,
-      'data-integrity': behaviour.integrity,
       'data-feed': JSON.stringify(optionsOf(page, feed)),
     },
     content,

@@ -1,0 +1,44 @@
+import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
+import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
+import type { AddScript } from '@plainwell/federation/browser/run-script.ts';
+import type { BootstrapParts, LoaderApi } from '../loader-api.ts';
+import { reportedLoad } from './reported-load.ts';
+import { shareLoad } from './share-load.ts';
+
+/** The page's release set, as it comes. */
+interface ReleaseSetLoad {
+  /** Brings it once, however many ask, in the time and with the tries that a script has; a failure is reported, and forgotten. */
+  bring: () => Promise<BrowserReleases>;
+  /** Asks once more for a set that is still on its way, beside the first request. */
+  refetch: () => void;
+}
+
+/** Brings the release set that the page names, once its bytes are those that the page names. */
+export function createReleaseSet(api: LoaderApi, parts: BootstrapParts): ReleaseSetLoad {
+  const { loader, releases, releaseSet: [entry, request], runScript } = parts;
+  let { asked } = parts;
+  const add: AddScript = (url, _integrity, onEnd) => {
+    const answer = asked ?? fetch(url, request);
+    asked = undefined;
+    answer.then((response) => new Response(response?.body).json()).then(
+      (set) => {
+        api.releases = { ...set, ...releases };
+        onEnd('load');
+      },
+      () => onEnd('error'),
+    );
+    load.refetch = () => {
+      // A query of its own: browsers queue a second request for an address behind the first.
+      if (!api.releases) add(`${entry}?again=${Date.now()}`, request.integrity, onEnd);
+    };
+    return { remove() {} };
+  };
+  const loadScript = createLoadScript(runScript, add);
+  const set = { ...loader, ...request, remote: 'shell', base: '', entry, brought: () => api.releases };
+  const load: ReleaseSetLoad = {
+    // One that comes is not reported: what it leads to is.
+    bring: shareLoad(() => reportedLoad(set, () => loadScript(set), { ...parts, report: (event) => event.outcome === 'failure' && parts.report(event) })),
+    refetch() {},
+  };
+  return load;
+}

@@ -1,0 +1,53 @@
+import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+import type { BrowserRelease, BrowserScript } from '@plainwell/contracts/modules/page-state.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { integrityOf } from './integrity-of.ts';
+
+type OfModules = Pick<BrowserRelease, 'behaviours' | 'scripts'>;
+
+function scriptOf(manifest: ReleaseOnDisk['manifest'], entry: string): BrowserScript {
+  return { entry, integrity: integrityOf(manifest, entry) };
+}
+
+/** Path of a module's behaviour in its release; undefined where it has none. */
+export function behaviourPath({ browser: { modules }, files }: RemoteManifest, module: string): string | undefined {
+  const path = Object.hasOwn(modules, module) ? modules[module]?.behaviour : undefined;
+  return path !== undefined && Object.hasOwn(files, path) ? path : undefined;
+}
+
+/** What comes alive of a remote in the pages of this shell; all else is HTML that no browser fetches anything for. */
+function modulesOf(manifest: RemoteManifest, { slots }: ShellManifest): OfModules {
+  const live = new Set(slots.filter(({ remote, strategy }) => remote === manifest.name && strategy !== 'static').map(({ module }) => module));
+  const behaviours: Record<string, BrowserScript> = {};
+  const components: Record<string, readonly string[]> = {};
+  for (const [module, { scripts }] of Object.entries(manifest.browser.modules)) {
+    const behaviour = behaviourPath(manifest, module);
+    if (!live.has(module)) continue;
+    if (behaviour === undefined) components[module] = scripts;
+    else behaviours[module] = scriptOf(manifest, behaviour);
+  }
+  return { behaviours, scripts: components };
+}
+
+function ofShell(manifest: ShellManifest): OfModules & Pick<BrowserRelease, 'engagement'> {
+  const { behaviours = {}, engagement } = manifest.browser;
+  const scripts = Object.entries(behaviours).map(([module, path]) => [module, scriptOf(manifest, path)]);
+  return { behaviours: Object.fromEntries(scripts), ...(engagement !== undefined && { engagement: scriptOf(manifest, engagement) }) };
+}
+
+/**
+ * A release set as the browsers of its pages need it, in JSON. The same set makes the same bytes, in whichever process and in
+ * whatever order its releases come: pages name the digest of them.
+ * @throws Error without a shell.
+ */
+export function browserReleases(releases: RenderContext['releases']): string {
+  const shell = releases[SHELL_NAME]?.manifest;
+  if (shell?.kind !== 'shell') throw new Error('a release set without a shell has no pages');
+  const sorted = Object.values(releases).toSorted((one, other) => (one.manifest.name < other.manifest.name ? -1 : 1));
+  const all = sorted.map(({ manifest, assetBase }): [string, BrowserRelease] => {
+    const [entry, rest] = manifest.kind === 'shell' ? [manifest.browser.runtime, ofShell(manifest)] : [manifest.browser.entry, modulesOf(manifest, shell)];
+    return [manifest.name, { release: manifest.version, base: assetBase, ...scriptOf(manifest, entry), ...rest }];
+  });
+  return JSON.stringify(Object.fromEntries(all));
+}

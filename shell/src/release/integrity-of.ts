@@ -1,0 +1,8 @@
+import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+
+/** @throws Error for a file that the manifest does not list. */
+export function integrityOf({ name, files }: ReleaseOnDisk['manifest'], path: string): string {
+  const file = files[path];
+  if (!file) throw new Error(`the manifest of ${name} does not list ${path}`);
+  return file.integrity;
+}
