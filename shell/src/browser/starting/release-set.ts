@@ -10,16 +10,15 @@ interface ReleaseSetLoad {
   /** Brings it once, however many ask, in the time and with the tries that a script has; a failure is reported, and forgotten. */
   bring: () => Promise<BrowserReleases>;
   /** Asks once more for a set that is still on its way, beside the first request. */
-  refetch: () => void;
+  refetch: () => unknown;
 }
 
 /** Brings the release set that the page names, once its bytes are those that the page names. */
 export function createReleaseSet(api: LoaderApi, parts: BootstrapParts): ReleaseSetLoad {
   const { loader, releases, releaseSet: [entry, request], runScript } = parts;
-  let { asked } = parts;
   const add: AddScript = (url, _integrity, onEnd) => {
-    const answer = asked ?? fetch(url, request);
-    asked = undefined;
+    const answer = parts.asked ?? fetch(url, request);
+    parts.asked = undefined;
     answer.then((response) => new Response(response?.body).json()).then(
       (set) => {
         api.releases = { ...set, ...releases };
@@ -27,10 +26,8 @@ export function createReleaseSet(api: LoaderApi, parts: BootstrapParts): Release
       },
       () => onEnd('error'),
     );
-    load.refetch = () => {
-      // A query of its own: browsers queue a second request for an address behind the first.
-      if (!api.releases) add(`${entry}?again=${Date.now()}`, request.integrity, onEnd);
-    };
+    // A query of its own: browsers queue a second request for an address behind the first.
+    load.refetch = () => api.releases ?? add(`${entry}?again=${Date.now()}`, request.integrity, onEnd);
     return { remove() {} };
   };
   const loadScript = createLoadScript(runScript, add);
