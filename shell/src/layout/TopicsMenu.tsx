@@ -1,7 +1,7 @@
 import type { MenuTopic } from '@plainwell/contracts/page/shell-server.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
-import { LayoutList } from 'lucide-react';
+import { Menu } from 'lucide-react';
 
 /** Id of the menu, which the button opens by name. */
 const MENU_ID = 'site-topics';
@@ -13,7 +13,7 @@ export function TopicsMenu({ topics, language }: { topics: readonly MenuTopic[];
   return (
     <div className="site-topics">
       <button type="button" popoverTarget={MENU_ID}>
-        <LayoutList aria-hidden focusable={false} strokeWidth={1.75} />
+        <Menu aria-hidden focusable={false} strokeWidth={1.75} />
         {messages.topics}
       </button>
       <nav id={MENU_ID} className="site-topics-menu" popover="auto" aria-label={messages.topics}>

@@ -4,7 +4,7 @@ import { rendered } from '../testing/rendered.ts';
 import { avatarFixtures } from './Avatar.fixtures.tsx';
 import { Avatar } from './Avatar.tsx';
 
-const tokens = ['../tokens.css', '../tokens-later.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('');
+const tokens = ['../tokens-constant.css', '../tokens-later.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('');
 
 it.each(['sm', 'md', 'lg'] as const)('an avatar of size %s keeps its place before the picture and the stylesheet arrive', (size) => {
   const picture = rendered(<Avatar src="/face.svg" size={size} />);

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postcss, { type Declaration } from 'postcss';
 import { describe, expect, it } from 'vitest';
@@ -27,15 +28,18 @@ describe.each(stylesheets)('%s', (file) => {
     expect(declarations(file).filter((declaration) => COLOUR.test(declaration.value) && !own(declaration)).map(String)).toEqual([]);
   });
 
-  it('names only tokens that exist', () => {
-    const tokens = new Set(['tokens.css', 'tokens-later.css', 'tokens-series.css'].flatMap((name) => declarations(name).map(({ prop }) => prop)));
-    const own = new Set(stylesheets.flatMap((name) => declarations(name).map(({ prop }) => prop)));
-    const used = declarations(file).flatMap(({ value }) => [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
-    expect(used.filter((name) => !tokens.has(name) && !own.has(name))).toEqual([]);
-  });
-
   it('stands in a layer, so that its rank does not hang on the order of files', () => {
     const outside = postcss.parse(readFileSync(`${source}/${file}`, 'utf8')).nodes.filter((node) => node.type === 'rule');
     expect(outside.map(String)).toEqual([]);
   });
+});
+
+it('all stylesheets of the house name only tokens that exist', () => {
+  const house = fileURLToPath(new URL('../../../..', import.meta.url));
+  const files = globSync(['shell/src/**/*.css', 'mfe-*/src/**/*.css', 'libs/ui/src/**/*.css'], { cwd: house });
+  expect(files.length).toBeGreaterThan(stylesheets.length);
+  const all = files.flatMap((file) => declarations(relative(source, join(house, file))).map(({ prop, value }) => ({ file, prop, value })));
+  const known = new Set(all.map(({ prop }) => prop));
+  const used = all.flatMap(({ file, value }) => [...value.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ file, name })));
+  expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
 });

@@ -82,7 +82,7 @@ function linkAttributes({ href, rel: _rel, ...others }: sanitizeHtml.Attributes,
     removed.links.push(href);
     return others;
   }
-  return { ...others, href: link, ...(/^https?:/i.test(link) && { rel: 'noopener' }) };
+  return { ...others, href: link };
 }
 
 function imageAttributes({ src, alt, width, height, ...others }: sanitizeHtml.Attributes, removed: Removed): sanitizeHtml.Attributes {

@@ -138,7 +138,7 @@ describe('blocks', () => {
 
   test('format their pieces, and keep one link one link', () => {
     const pieces = [{ text: 'See ' }, { text: 'the ', href: 'https://example.org/', strong: true }, { text: 'page', href: 'https://example.org/' }, { text: ' now', em: true }];
-    expect(bodyOf(paragraph('See the page now', pieces))).toBe('<p>See <a href="https://example.org/" rel="noopener"><strong>the </strong>page</a><em> now</em></p>');
+    expect(bodyOf(paragraph('See the page now', pieces))).toBe('<p>See <a href="https://example.org/"><strong>the </strong>page</a><em> now</em></p>');
   });
 
   test('do not trust pieces that do not add up to the text', () => {

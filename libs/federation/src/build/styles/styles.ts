@@ -1,5 +1,6 @@
 import { rspack, type RuleSetRule } from '@rspack/core';
 import { classNames } from './class-names.ts';
+import { constantTokens, houseConstants } from './constant-tokens.ts';
 
 /**
  * Rules for stylesheets. `*.module.css` becomes CSS Modules whose class names carry the owner's name, so that two teams
@@ -11,6 +12,8 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
   const include = included === undefined ? {} : { include: included };
   const nameOf = classNames(owner, context);
   const extract = side === 'browser' ? [rspack.CssExtractRspackPlugin.loader] : [];
+  // The server's builds take nothing but names from stylesheets.
+  const tokens = side === 'browser' ? [{ loader: 'postcss-loader', options: { sourceMap: false, postcssOptions: { config: false, plugins: [constantTokens(houseConstants(context))] } } }] : [];
   return [
     {
       test: /\.module\.css$/,
@@ -20,7 +23,7 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
         {
           loader: 'css-loader',
           options: {
-            importLoaders: 0,
+            importLoaders: tokens.length,
             modules: {
               getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, local: string) => nameOf(resourcePath, local),
               exportLocalsConvention: 'as-is',
@@ -29,6 +32,7 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
             },
           },
         },
+        ...tokens,
       ],
       type: 'javascript/auto',
     },
@@ -36,7 +40,7 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
       test: /\.css$/,
       exclude: /\.module\.css$/,
       ...include,
-      use: side === 'browser' ? [...extract, 'css-loader'] : [{ loader: 'css-loader', options: { exportOnlyLocals: true, modules: false } }],
+      use: side === 'browser' ? [...extract, { loader: 'css-loader', options: { importLoaders: tokens.length } }, ...tokens] : [{ loader: 'css-loader', options: { exportOnlyLocals: true, modules: false } }],
       type: 'javascript/auto',
       sideEffects: true,
     },
