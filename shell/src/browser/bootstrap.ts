@@ -18,8 +18,10 @@ const { loader, messages, releaseSet } = state;
 const url = loader.base + loader.entry;
 let asked: BootstrapParts['asked'];
 
+// `crypto.randomUUID` is for secure origins only; an object URL ends with a random UUID everywhere (File API, section 8.3.1).
+const pageView = URL.createObjectURL(new Blob()).slice(-36);
 let send = (event: TelemetryEvent): void => {
-  const batch = { pageView: URL.createObjectURL(new Blob()).slice(-36), path: location.pathname, events: [event] };
+  const batch = { pageView, path: location.pathname, events: [event] };
   navigator.sendBeacon('/api/telemetry', new Blob([JSON.stringify(batch)], { type: 'application/json' }));
 };
 const telemetry = watchLeaving((event) => send(event));
@@ -54,7 +56,7 @@ async function load(attempt = 1): Promise<void> {
     say('couldNotLoad');
   } else {
     for (const type of actions) removeEventListener(type, hold, true);
-    send = globalThis.plainwell?.takeOver(held, { ...telemetry, ...state, asked, next: nextTry, runScript, refetch: refetchPendingScripts, showNotice, holdBack, endWaiting }) ?? send;
+    send = globalThis.plainwell?.takeOver(held, { ...telemetry, ...state, pageView, asked, next: nextTry, runScript, refetch: refetchPendingScripts, showNotice, holdBack, endWaiting }) ?? send;
   }
 }
 

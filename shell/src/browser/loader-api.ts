@@ -22,6 +22,8 @@ export interface Telemetry {
 
 /** What the bootstrap has already: the loader has no copy of its own. */
 export interface BootstrapParts extends Telemetry, PageState {
+  /** Id of the page view, which all that it reports carries. */
+  pageView: string;
   /** The answer with the page's release set, for which the bootstrap has asked; nothing where none came. */
   asked: Promise<Response | void> | undefined;
   next: typeof nextTry;

@@ -72,9 +72,6 @@ const islandOf = (target: EventTarget | null) => (target instanceof Element ? ta
 // A second copy, asked for because the first one hung, starts nothing again. An element of that id is found under the name too,
 // until it is defined (HTML standard, named access on the Window object).
 if (!globalThis.plainwell?.takeOver) {
-  // `crypto.randomUUID` is for secure origins only; an object URL ends with a random UUID everywhere (File API, section 8.3.1).
-  const pageView = URL.createObjectURL(new Blob()).slice(-36);
-  const track = createEventQueue<PageEvent>('/api/events', pageView);
   const arm = (root: ParentNode, held: ReadonlyMap<HTMLElement | null, Event[]>) => {
     for (const island of root.querySelectorAll<HTMLElement>('[data-strategy]:not([data-armed])')) {
       island.dataset['armed'] = '';
@@ -90,11 +87,13 @@ if (!globalThis.plainwell?.takeOver) {
     takeOver(held, parts) {
       api.parts = parts;
       begin = createBegin(api, parts);
+      track = createEventQueue('/api/events', parts.pageView);
       trackPage(track, held);
       arm(document, Map.groupBy(held, ({ target }) => islandOf(target)));
-      return createEventQueue('/api/telemetry', pageView);
+      return createEventQueue('/api/telemetry', parts.pageView);
     },
   };
   let begin: Begin;
+  let track: ReturnType<typeof createEventQueue<PageEvent>>;
   globalThis.plainwell = api;
 }

@@ -1,8 +1,9 @@
+import { navigationTiming } from './navigation-timing.ts';
+
 /**
  * Marks the page of a reader who comes back or reloads, and is brought to the place that they left, counted in pixels. Remotes then lay
  * out all text at once (`:root[data-place='restored']`): an estimated height above the place would bring the reader beside it.
  */
 export function markRestoredPlace(): void {
-  const [page] = performance.getEntriesByType('navigation');
-  if (page instanceof PerformanceNavigationTiming && page.type !== 'navigate') document.documentElement.dataset['place'] = 'restored';
+  if ((navigationTiming()?.type ?? 'navigate') !== 'navigate') document.documentElement.dataset['place'] = 'restored';
 }

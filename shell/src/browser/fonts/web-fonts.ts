@@ -1,3 +1,4 @@
+import { navigationTiming } from '../navigation-timing.ts';
 import { afterLoad } from '../after-load.ts';
 import { savesData } from '../saves-data.ts';
 
@@ -40,8 +41,8 @@ function noteFetched(): void {
 
 /** By the page's own answer, and by what the browser knows of the line where it says so: it rounds to 25 ms. */
 function isLineFast(): boolean {
-  const [page] = performance.getEntriesByType('navigation');
-  return page instanceof PerformanceNavigationTiming && Math.max(page.responseStart - page.requestStart, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS;
+  const page = navigationTiming();
+  return page !== undefined && Math.max(page.responseStart - page.requestStart, (navigator.connection?.rtt ?? 0) - 25) < FAST_ROUND_TRIP_MS;
 }
 
 /** @param integrity of the stylesheet: preloads of fonts have none, since no request for a face has. */
@@ -80,7 +81,7 @@ function showWithFonts(): void {
 /** The next view has them: nothing of this one waits. */
 function fetchForLater(): void {
   const fetches = files.map((file) => fetch(file, { priority: 'low' }).then((response) => response.arrayBuffer()));
-  Promise.all(fetches).then(noteFetched, () => undefined);
+  Promise.all(fetches).then(noteFetched, () => {});
 }
 
 if (fetched === stylesheet) showWithFonts();

@@ -4,13 +4,6 @@ import { keepPlace } from './keep-place.ts';
 const KEY = 'plainwell-feed-place';
 const PATH = '/infinite/sleep/naps';
 
-class Navigation {
-  readonly type: string;
-  constructor(type: string) {
-    this.type = type;
-  }
-}
-
 /** An article whose top edge is so many pixels below that of the screen. */
 const articleAt = (top: number) => ({ getBoundingClientRect: () => ({ top }) }) as HTMLElement;
 
@@ -20,7 +13,7 @@ let scrollTo: ReturnType<typeof vi.fn<(to: ScrollToOptions) => void>>;
 
 /** A reader comes to the page, on which the browser restores the place or leaves it to the page. */
 function come({ type = 'reload', scrollRestoration = 'manual', pathname = PATH } = {}): void {
-  vi.stubGlobal('performance', { getEntriesByType: () => [new Navigation(type)] });
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
   vi.stubGlobal('history', { scrollRestoration });
   vi.stubGlobal('location', { pathname });
   keepPlace(articleAt(200), () => articleAt(-1_500));
@@ -30,7 +23,6 @@ beforeEach(() => {
   page = new EventTarget();
   stored = new Map([[KEY, JSON.stringify({ path: PATH, offset: 900 })]]);
   scrollTo = vi.fn<(to: ScrollToOptions) => void>();
-  vi.stubGlobal('PerformanceNavigationTiming', Navigation);
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
   vi.stubGlobal('scrollY', 50);
   vi.stubGlobal('scrollTo', scrollTo);

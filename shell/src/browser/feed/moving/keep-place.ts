@@ -1,3 +1,5 @@
+import { navigationTiming } from '../../navigation-timing.ts';
+
 /** Key of session storage under which a reader's place is kept while they are away. */
 const KEY = 'plainwell-feed-place';
 
@@ -33,8 +35,7 @@ export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void 
     if (history.scrollRestoration !== 'manual' || place?.path !== location.pathname) return;
     scrollTo({ top: scrollY + article.getBoundingClientRect().top + place.offset, behavior: 'instant' });
   };
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (navigation instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(navigation.type)) restore(first);
+  if (['reload', 'back_forward'].includes(String(navigationTiming()?.type))) restore(first);
   // WebKit shows the top of a page from its back/forward cache where nothing is to be restored; other engines show what was left.
   addEventListener('pageshow', ({ persisted }) => persisted && restore(inFocus()));
   addEventListener('pagehide', () => {
