@@ -1,7 +1,7 @@
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { behaviourPath } from '../release/browser-releases.ts';
+import { behaviourPath } from './behaviour-path.ts';
 import { isComponent } from './is-component.ts';
 import { islandHtml } from './island-html.ts';
 import { omitEndTags } from './omit-end-tags.ts';

@@ -2,18 +2,13 @@ import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/deliver
 import type { BrowserRelease, BrowserScript } from '@plainwell/contracts/modules/page-state.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
+import { behaviourPath } from '../islands/behaviour-path.ts';
 import { integrityOf } from './integrity-of.ts';
 
 type OfModules = Pick<BrowserRelease, 'behaviours' | 'scripts'>;
 
 function scriptOf(manifest: ReleaseOnDisk['manifest'], entry: string): BrowserScript {
   return { entry, integrity: integrityOf(manifest, entry) };
-}
-
-/** Path of a module's behaviour in its release; undefined where it has none. */
-export function behaviourPath({ browser: { modules }, files }: RemoteManifest, module: string): string | undefined {
-  const path = Object.hasOwn(modules, module) ? modules[module]?.behaviour : undefined;
-  return path !== undefined && Object.hasOwn(files, path) ? path : undefined;
 }
 
 /** What comes alive of a remote in the pages of this shell; all else is HTML that no browser fetches anything for. */

@@ -1,0 +1,7 @@
+import type { RemoteManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
+
+/** Path of a module's behaviour in its release; undefined where it has none. */
+export function behaviourPath({ browser: { modules }, files }: RemoteManifest, module: string): string | undefined {
+  const path = Object.hasOwn(modules, module) ? modules[module]?.behaviour : undefined;
+  return path !== undefined && Object.hasOwn(files, path) ? path : undefined;
+}
