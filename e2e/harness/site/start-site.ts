@@ -16,6 +16,9 @@ export const builds = Object.fromEntries(
 /** A data folder with the sample articles and no release, made once for all tests by `prepareData`. */
 export const preparedData = join(root, 'e2e/.results/prepared-data');
 
+/** What Node.js has compiled of the server: each further start takes it from here, which saves a seventh of its processor time. */
+const compiledModules = join(root, 'e2e/.results/compiled-modules');
+
 /** A running site of a test's own. */
 export interface RunningSite {
   /** Origin without a trailing slash. */
@@ -51,7 +54,7 @@ export async function startSite({ releases = Object.values(builds), env = {}, da
   if (existsSync(preparedData) && (await readdir(dataDir)).length === 0) await cp(preparedData, dataDir, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'bff/src/main.ts'), ...releases], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiledModules, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that runs out of time stops nothing, and what it leaves running slows those after it.
