@@ -16,7 +16,7 @@ export const budgets = {
   /** Scripts of a page up to idle, for a reader who touches nothing. What starts on the way to the foot counts too. */
   untouched: 12_000,
   /** Stylesheets that stand in a page, with all modules of its layout: what its first screen needs. */
-  pageStyles: 6_580,
+  pageStyles: 6_100,
 } as const;
 
 /** Something that has a byte budget, and how much of it is used. */
