@@ -10,14 +10,22 @@ export const CSV_PATH = `${DESK_PATH}/comments.csv`;
 /** Where a comment is seen whole, and decided (POST). */
 export const commentAddress = (id: number) => `${DESK_PATH}/comments/${id}`;
 
+/** What readers said by the feedback form and in surveys. */
+export const FEEDBACK_PATH = `${DESK_PATH}/feedback`;
+/** The same as a table for spreadsheets. */
+export const FEEDBACK_CSV_PATH = `${DESK_PATH}/feedback.csv`;
+
+/** Where one entry is seen with its audit, and marked (POST). */
+export const feedbackAddress = (id: number) => `${FEEDBACK_PATH}/${id}`;
+
 /** What every form of the desk carries its token for: one page has one token, whichever of its forms is sent. */
 export const ORDER_ACTION = `${DESK_PATH}/comments`;
 
 /** Field that says where a form leads back to. */
 export const BACK_FIELD = 'back';
 
-/** An address of the queue; every other is the queue's first page. */
-export function readBack(text: string | undefined): string {
+/** An address of a list; every other is its first page. @param path of the list. */
+export function readBack(text: string | undefined, path: string = DESK_PATH): string {
   const parsed = text === undefined ? null : URL.parse(text, 'http://site.invalid');
-  return parsed !== null && parsed.origin === 'http://site.invalid' && parsed.pathname === DESK_PATH ? `${DESK_PATH}${parsed.search}` : DESK_PATH;
+  return parsed !== null && parsed.origin === 'http://site.invalid' && parsed.pathname === path ? `${path}${parsed.search}` : path;
 }

@@ -6,7 +6,7 @@ import { pageHeaders } from '../ops/document/page-headers.ts';
 import { shellTokens } from '../ops/document/shell-tokens.ts';
 import type { OperatorSession, ReadOperatorSession } from '../ops/operator-session.ts';
 import { noEditorPage, signInPage, type DeskEntrance } from './access-pages.ts';
-import { DESK_PATH, SIGN_OUT_PATH } from './addresses.ts';
+import { DESK_PATH, FEEDBACK_PATH, SIGN_OUT_PATH } from './addresses.ts';
 
 /** An editor who asks for a page. @property who for the audit. @property session value of the session's cookie. */
 export interface Editor {
@@ -15,7 +15,7 @@ export interface Editor {
 }
 
 /** What the desk's document has of its own. */
-const deskDocument = { who: 'editors', path: DESK_PATH, signOut: SIGN_OUT_PATH, places: [{ href: DESK_PATH, text: 'Comments' }] };
+const deskDocument = { who: 'editors', path: DESK_PATH, signOut: SIGN_OUT_PATH, places: [{ href: DESK_PATH, text: 'Comments' }, { href: FEEDBACK_PATH, text: 'Feedback' }] };
 
 interface EditorHandlerParts {
   readSession: ReadOperatorSession;

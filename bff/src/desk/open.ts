@@ -7,13 +7,13 @@ import type { ContentStore } from '../content/store.ts';
 import type { Rollout } from '../delivery/rollout/open-rollout.ts';
 import type { Comments } from '../engagement/comments/open-comments.ts';
 import type { Platform } from '../platform/platform.ts';
-import { deskRoutes } from './routes.ts';
+import { deskRoutes, type DeskParts } from './routes.ts';
 
 interface DeskDomainParts {
   content: { store: Pick<ContentStore, 'summariesOf'> };
   delivery: { rollout: Pick<Rollout, 'following'> };
   accounts: { providers: Session['providers']; staff: StaffParts };
-  engagement: { comments: Comments };
+  engagement: { comments: Comments; feedback: DeskParts['feedback'] };
 }
 
 /** Editors' pages: they stand where those of operators do. */
@@ -22,6 +22,7 @@ export function openDesk({ site, log }: Platform, { content, delivery, accounts,
   const { live } = delivery.rollout.following;
   return deskRoutes({
     comments: engagement.comments,
+    feedback: engagement.feedback,
     summariesOf: content.store.summariesOf,
     sessions: staff.sessions,
     cookie: staff.cookies[deskArea.path],

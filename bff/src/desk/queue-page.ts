@@ -7,6 +7,7 @@ import type { OpsPage } from '../ops/document/page-document.ts';
 import { ageInWords } from '../ops/views/format-time.ts';
 import { commentAddress, CSV_PATH, DESK_PATH } from './addresses.ts';
 import { commentFacts, hiddenFields, readerText, undoForm, waitOf, type FormParts } from './comment-views.ts';
+import { option, textField } from './filter-fields.ts';
 import { keyHelp } from './key-help.ts';
 import { keysScript } from './keys-script.ts';
 import { writeFilter } from './queue-filter.ts';
@@ -28,16 +29,11 @@ export interface QueueView {
   now: number;
 }
 
-function option(value: string, text: string, chosen: string | undefined): Markup {
-  return html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : null}>${text}</option>`;
-}
-
 function filterForm({ state, articleId, language, condition, age, words }: QueueFilter): Markup {
-  const text = (name: string, label: string, value: string | undefined) => html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value ?? ''}"></div>\n`;
   return html`<form class="line filter" role="search" aria-label="Comments" action="${DESK_PATH}">
 <div class="field"><label for="state">State</label><select id="state" name="state">${COMMENT_STATES.map((each) => option(each, each, state))}</select></div>
 <div class="field"><label for="language">Language</label><select id="language" name="language">${option('', 'all', language)}${articleLanguageSchema.options.map((each) => option(each, each, language))}</select></div>
-${text('condition', 'Condition', condition)}${text('age', 'Age', age)}${text('article', 'Article’s id', articleId)}${text('q', 'Words or e-mail', words)}<button>Show</button>
+${textField('condition', 'Condition', condition)}${textField('age', 'Age', age)}${textField('article', 'Article’s id', articleId)}${textField('q', 'Words or e-mail', words)}<button>Show</button>
 </form>`;
 }
 
@@ -77,7 +73,7 @@ export function queuePage(view: QueueView): OpsPage {
 ${pendingState(pending, now)}
 ${filterForm(filter)}
 <h2>${total.toLocaleString('en')} ${filter.state}</h2>
-${keyHelp}
+${keyHelp({ j: 'next comment', k: 'comment before', a: 'approve', e: 'edit, then approve', r: 'reject', n: 'editor’s note', u: 'undo' })}
 ${comments.length === 0 ? html`<p class="empty">No comment fits.</p>` : html`<div class="queue">${comments.map((comment) => card(comment, view))}</div>`}
 <p class="pages">${next === null ? null : html`<a href="${DESK_PATH}${writeFilter(filter, { after: String(next) })}">Next comments</a>`}<a href="${CSV_PATH}${writeFilter(filter)}">Download as CSV</a></p>`,
   };

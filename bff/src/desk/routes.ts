@@ -11,6 +11,7 @@ import type { StaffSessionStore } from '../accounts/staff/session-store.ts';
 import { deskArea } from '../accounts/staff/staff-area.ts';
 import type { StaffMember } from '../config/staff.ts';
 import type { Comments } from '../engagement/comments/open-comments.ts';
+import type { FeedbackStore } from '../engagement/feedback/store.ts';
 import type { CommentOrder } from '../engagement/comments/moderation.ts';
 import type { QueueFilter, SubmittedComment } from '../engagement/comments/review-store.ts';
 import { readForm } from '../http/requests/read-form.ts';
@@ -22,11 +23,16 @@ import { faultStatus, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { leadOnPage, type DeskEntrance } from './access-pages.ts';
 import { BACK_FIELD, commentAddress, CSV_PATH, DESK_PATH, ORDER_ACTION, readBack, SIGN_OUT_PATH } from './addresses.ts';
 import { commentPage, type CommentView } from './comment-page.ts';
-import { commentsCsv } from './comments-csv.ts';
+import { csvOf } from './csv.ts';
 import { createEditorHandler, type Editor } from './editor-handler.ts';
+import { feedbackListRoutes } from './feedback/routes.ts';
+import { fieldsOf, numberOf } from './form-fields.ts';
 import { keysScript, SCRIPTS_PATH } from './keys-script.ts';
 import { readFilter, writeFilter } from './queue-filter.ts';
 import { queuePage } from './queue-page.ts';
+
+/** Columns of the CSV. */
+const COLUMNS = ['id', 'state', 'articleId', 'language', 'comment', 'editedComment', 'medicalNote', 'primaryHealthConcern', 'yearsSinceDiagnosis', 'age', 'email', 'url', 'submittedAt', 'decidedAt', 'decidedBy', 'reason', 'termsVersion'] as const satisfies readonly (keyof SubmittedComment)[];
 
 /** Comments on a page of the queue, and rows of the CSV that are read at a time. */
 const ON_PAGE = 20;
@@ -38,6 +44,7 @@ const SIGN_OUT_LIMIT = '1kb';
 /** What editors' pages are made of. */
 export interface DeskParts {
   comments: Pick<Comments, 'moderation' | 'review'>;
+  feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
   summariesOf: (articleIds: readonly string[]) => Promise<ArticleSummary[]>;
   sessions: Pick<StaffSessionStore, 'identityOf' | 'revoke'>;
   cookie: Pick<StaffCookie, 'read' | 'clear'>;
@@ -67,14 +74,6 @@ const problems: Readonly<Record<number, OpsProblem>> = {
   500: problem(500, 'Something went wrong on our side', 'The log says what. Look at what was done before you try again.'),
 };
 
-const numberOf = (text: string | undefined): number | undefined => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
-
-/** The fields of a form; one that came twice, or not at all, is empty. */
-function fieldsOf(request: Request): (name: string) => string {
-  const body: Record<string, unknown> = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {};
-  return (name) => (typeof body[name] === 'string' ? body[name] : '');
-}
-
 function readOrder(field: (name: string) => string): CommentOrder | null {
   switch (field('action')) {
     case 'approve':
@@ -91,7 +90,7 @@ function readOrder(field: (name: string) => string): CommentOrder | null {
 }
 
 /** Everything under /desk. */
-export function deskRoutes({ comments: { moderation, review }, summariesOf, sessions, cookie, formTokens, entrance, editors, siteAddress, liveShell, log, now = Date.now }: DeskParts): Router {
+export function deskRoutes({ comments: { moderation, review }, feedback, summariesOf, sessions, cookie, formTokens, entrance, editors, siteAddress, liveShell, log, now = Date.now }: DeskParts): Router {
   const router = Router();
   const readSession = createReadOperatorSession(sessions, cookie, editors, deskArea);
   const handler = createEditorHandler({ readSession, entrance, siteAddress, liveShell, now });
@@ -164,7 +163,7 @@ export function deskRoutes({ comments: { moderation, review }, summariesOf, sess
     CSV_PATH,
     forEditors(async (request, _editor, _at, response) => {
       response.set({ ...pageHeaders('none'), 'Content-Disposition': 'attachment; filename="comments.csv"' }).type('text/csv');
-      await pipeline(commentsCsv(all(readFilter(firstValues(request)))), response);
+      await pipeline(csvOf(COLUMNS, all(readFilter(firstValues(request)))), response);
       return null;
     }),
   );
@@ -204,6 +203,8 @@ export function deskRoutes({ comments: { moderation, review }, summariesOf, sess
       return commentPage(await viewOf(comment, editor, backTo, { typed, sent, ...(outcome.kind === 'refused' ? { faults: outcome.faults } : { problem: outcome.kind }) }));
     }),
   );
+
+  router.use(feedbackListRoutes({ feedback, summariesOf, formTokens, forEditors, siteAddress, log }));
 
   router.use(
     DESK_PATH,

@@ -45,7 +45,7 @@ if (help && toggle) {
       event.preventDefault();
       return move(key === 'j' ? 1 : -1);
     }
-    if (!'aernu'.includes(key) || key.length !== 1) return;
+    if (!'adernu'.includes(key) || key.length !== 1) return;
     const within = key === 'u' ? document : present();
     const control = within?.querySelector(`[data-key="${key}"]`);
     if (!control) return;

@@ -1,0 +1,114 @@
+import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
+import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { FEEDBACK_LABELS } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { FEEDBACK_KINDS } from '../../engagement/feedback/schema.ts';
+import type { FeedbackAction, FeedbackEntry, FeedbackFilter } from '../../engagement/feedback/store.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import type { OpsPage } from '../../ops/document/page-document.ts';
+import { formatTime } from '../../ops/views/format-time.ts';
+import { FEEDBACK_CSV_PATH, FEEDBACK_PATH, feedbackAddress } from '../addresses.ts';
+import { hiddenFields, type FormParts } from '../comment-views.ts';
+import { keyHelp } from '../key-help.ts';
+import { keysScript } from '../keys-script.ts';
+import { option, textField } from '../filter-fields.ts';
+import { writeFeedbackFilter } from './feedback-filter.ts';
+
+/** What every page of entries needs. */
+interface EntryParts {
+  articles: ReadonlyMap<string, ArticleSummary>;
+  form: FormParts;
+  siteAddress: string;
+  now: number;
+}
+
+/** What a page of the list shows. */
+export interface FeedbackListView extends EntryParts {
+  filter: FeedbackFilter;
+  entries: readonly FeedbackEntry[];
+  /** Of all that the filter finds. */
+  total: number;
+  /** Place behind the last entry, where more follow. */
+  next: number | null;
+  /** An entry that somebody has just marked. */
+  marked: FeedbackEntry | null;
+}
+
+/** What the page of one entry shows. @property isStale nothing was changed, because somebody was faster. */
+export interface FeedbackEntryView extends EntryParts {
+  entry: FeedbackEntry;
+  actions: readonly FeedbackAction[];
+  isStale: boolean;
+}
+
+const stateOf = ({ doneAt }: FeedbackEntry) => (doneAt === null ? 'open' : 'done');
+
+function filterForm({ isDone, kind, type, articleId, language, words }: FeedbackFilter): Markup {
+  return html`<form class="line filter" role="search" aria-label="Feedback" action="${FEEDBACK_PATH}">
+<div class="field"><label for="state">State</label><select id="state" name="state">${['open', 'done'].map((each) => option(each, each, isDone ? 'done' : 'open'))}</select></div>
+<div class="field"><label for="kind">From</label><select id="kind" name="kind">${option('', 'all', kind)}${FEEDBACK_KINDS.map((each) => option(each, each, kind))}</select></div>
+<div class="field"><label for="type">Type</label><select id="type" name="type">${option('', 'all', type)}${Object.entries(FEEDBACK_LABELS).map(([name, label]) => option(name, label, type))}</select></div>
+<div class="field"><label for="language">Language</label><select id="language" name="language">${option('', 'all', language)}${articleLanguageSchema.options.map((each) => option(each, each, language))}</select></div>
+${textField('article', 'Article’s id', articleId)}${textField('q', 'Words or e-mail', words)}<button>Show</button>
+</form>`;
+}
+
+function markForm({ id, version, doneAt }: FeedbackEntry, form: FormParts, label: Markup, key: string): Markup {
+  return html`<form method="post" action="${feedbackAddress(id)}">${hiddenFields(form, version)}<input type="hidden" name="action" value="${doneAt === null ? 'done' : 'reopen'}"><button class="${doneAt === null ? 'first' : ''}" data-key="${key}">${label}</button></form>`;
+}
+
+function from({ email, name }: FeedbackEntry): Markup | null {
+  if (email === null && name === null) return null;
+  return html`<p class="muted">From ${[name, email].filter((each) => each !== null).map((each, place) => html`${place === 0 ? '' : ', '}<bdi>${each}</bdi>`)}</p>`;
+}
+
+function content(entry: FeedbackEntry, { articles, siteAddress, now }: EntryParts): Markup {
+  const { id, kind, type, text, language, articleId, submittedAt, doneAt, doneBy } = entry;
+  const article = articleId === null ? undefined : articles.get(articleId);
+  const on = article === undefined ? html`${articleId ?? 'the whole site'}` : html`<a href="${siteAddress}/${article.canonicalPath}" lang="${article.language}"><bdi>${article.title}</bdi></a>`;
+  return html`${text === '' ? html`<p class="muted">Without words</p>` : html`<p class="reader-text" dir="auto" lang="${language}">${text}</p>`}
+<p class="muted facts-line">#${id} · ${type === null ? kind : FEEDBACK_LABELS[type]} · ${language} · sent ${formatTime(submittedAt, now)}</p>
+<p class="muted">On ${on}</p>
+${from(entry)}
+${doneAt === null ? null : html`<p class="muted">Done by ${doneBy}, ${formatTime(doneAt, now)}</p>`}`;
+}
+
+function card(entry: FeedbackEntry, view: FeedbackListView): Markup {
+  const { id, doneAt } = entry;
+  return html`<article class="card" tabindex="-1" aria-labelledby="entry-${id}">
+<h3 id="entry-${id}" class="hidden">Entry ${id}</h3>
+${content(entry, view)}
+<div class="actions">${markForm(entry, view.form, html`${doneAt === null ? 'Done' : 'Open again'}<span class="hidden"> with entry ${id}</span>`, 'd')}<a class="button" data-key="e" href="${`${feedbackAddress(id)}?${new URLSearchParams({ back: view.form.back })}`}">History<span class="hidden"> of entry ${id}</span></a></div>
+</article>`;
+}
+
+/** What readers said, latest first. */
+export function feedbackListPage(view: FeedbackListView): OpsPage {
+  const { filter, entries, total, next, marked, form } = view;
+  return {
+    title: 'Feedback',
+    ...(marked !== null && { before: 'Done:' }),
+    script: keysScript,
+    content: html`${marked === null ? null : html`<div class="state" role="status" tabindex="-1" autofocus><strong>Entry ${marked.id} is ${stateOf(marked)}</strong>${markForm(marked, form, html`Undo`, 'u')}</div>`}
+${filterForm(filter)}
+<h2>${total.toLocaleString('en')} ${filter.isDone ? 'done' : 'open'}</h2>
+${keyHelp({ j: 'next entry', k: 'entry before', d: 'done, or open again', e: 'history', u: 'undo' })}
+${entries.length === 0 ? html`<p class="empty">No entry fits.</p>` : html`<div class="queue">${entries.map((entry) => card(entry, view))}</div>`}
+<p class="pages">${next === null ? null : html`<a href="${FEEDBACK_PATH}${writeFeedbackFilter(filter, { after: String(next) })}">Next entries</a>`}<a href="${FEEDBACK_CSV_PATH}${writeFeedbackFilter(filter)}">Download as CSV</a></p>`,
+  };
+}
+
+/** One entry, and who marked it. */
+export function feedbackEntryPage(view: FeedbackEntryView): OpsPage {
+  const { entry, actions, form, isStale, now } = view;
+  return {
+    title: `Entry ${entry.id}`,
+    ...(isStale && { before: 'Error:', status: 409 }),
+    crumb: { href: form.back, text: 'Feedback' },
+    isNarrow: true,
+    content: html`${isStale ? html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was changed: somebody was faster</strong><span>The entry is ${stateOf(entry)} now.</span></div>` : null}
+${content(entry, view)}
+<div class="actions">${markForm(entry, form, html`${entry.doneAt === null ? 'Done' : 'Open again'}`, 'd')}</div>
+<h2>What was done</h2>
+${actions.length === 0 ? html`<p class="empty">Nobody has done anything with it yet.</p>` : html`<ol class="audit" reversed>${actions.map(({ actor, action, at }) => html`<li>${actor} ${action === 'done' ? 'marked it as done' : 'opened it again'}, ${formatTime(at, now)}</li>`)}</ol>`}`,
+  };
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
+import { rawRequest } from '../../harness/site/raw-request.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const ARTICLE = '/health/high-blood-pressure-guide';
+const COMMENTS = ['First <b>comment</b>', '=1+1', 'Third comment'];
+
+let site: RunningSite;
+
+// The tests go on from each other's comments, and one address sends five a minute.
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await startSite({ env: { EDITOR_EMAILS: 'operator@linden.example' } });
+  for (const comment of COMMENTS) {
+    const body = { comment, yearsSinceDiagnosis: '2', primaryHealthConcern: 'High blood pressure', age: '50', email: 'ada@reader.example', url: ARTICLE };
+    expect((await rawRequest(site, { method: 'POST', path: '/googlesheet/comment', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status).toBe(200);
+  }
+  for (const mainQuestion of ['The second dose.', 'Another thing.']) {
+    const form = new URLSearchParams({ mainQuestion, yourEmail: '', yourName: '' }).toString();
+    expect((await rawRequest(site, { method: 'POST', path: `/feedback?article=${ARTICLE}&type=negativeIncorrect`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form })).status).toBe(200);
+  }
+});
+test.afterAll(() => site.stop());
+
+/** A browser of the editor's own, at one of the pages. */
+async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Sign in with Linden' }).click();
+  await page.getByRole('button', { name: 'Olive Operator' }).click();
+  await expect(page).toHaveURL(`${site.url}${path}`);
+  return page;
+}
+
+const onArticle = async (text: string) => (await rawRequest(site, { path: ARTICLE })).text.includes(text);
+
+test('keys go through the queue: what is approved stands on the article at once, and undo takes it back', async ({ browser }) => {
+  const page = await editorAt(browser);
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article', { name: 'Comment 1' })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('status')).toContainText('Comment 1 is approved');
+  expect(await onArticle('First &lt;b&gt;comment&lt;/b&gt;')).toBe(true);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status')).toContainText('Comment 1 is pending');
+  expect(await onArticle('First &lt;b&gt;comment&lt;/b&gt;')).toBe(false);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL(/\/desk\/comments\/1\?.*#approve$/);
+  await page.getByRole('textbox', { name: 'Text for readers' }).fill('As an editor wrote it');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('status')).toContainText('Comment 1 is approved');
+  expect(await onArticle('As an editor wrote it')).toBe(true);
+  await page.context().close();
+});
+
+test('of two editors on one comment the second loses nothing and overwrites nothing', async ({ browser }) => {
+  const [first, second] = [await editorAt(browser, '/desk/comments/3'), await editorAt(browser, '/desk/comments/3')];
+  await first.getByRole('button', { name: 'Approve' }).click();
+  await expect(first.getByRole('status')).toContainText('Comment 3 is approved');
+  await second.getByRole('textbox', { name: 'Reason' }).fill('Not about the article');
+  await second.getByRole('button', { name: 'Reject' }).click();
+  await expect(second.getByRole('alert')).toContainText('somebody was faster');
+  await expect(second.getByRole('alert')).toBeFocused();
+  expect(await onArticle('Third comment')).toBe(true);
+  await first.context().close();
+  await second.context().close();
+});
+
+test('feedback is marked as done and opened again by keys', async ({ browser }) => {
+  const page = await editorAt(browser, '/desk/feedback');
+  await page.keyboard.press('j');
+  await expect(page.getByRole('article', { name: 'Entry 2' })).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('status')).toContainText('Entry 2 is done');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status')).toContainText('Entry 2 is open');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.context().close();
+});
+
+test('lists are downloaded as CSV, without formulas', async ({ browser }) => {
+  const page = await editorAt(browser);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('comments.csv');
+  expect(await readFile(await download.path(), 'utf8')).toContain(",'=1+1,");
+  await page.context().close();
+});
+
+for (const look of [...looks, ...otherLooks]) {
+  test(`axe finds nothing at the desk, ${look.colorScheme}, at ${look.width} px`, async ({ browser }) => {
+    test.setTimeout(90_000);
+    const page = await editorAt(browser);
+    await wear(page, look);
+    const found: string[] = [];
+    for (const path of ['/desk', '/desk/comments/2', '/desk/feedback', '/desk/feedback/1']) {
+      await page.goto(path);
+      found.push(...(await findViolations(page)));
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test('its pages never scroll sideways', async ({ browser }) => {
+  const page = await editorAt(browser);
+  for (const path of ['/desk', '/desk/comments/2', '/desk/feedback']) await expectNoSidewaysScrolling(page, path);
+  await page.context().close();
+});
