@@ -16,6 +16,7 @@ import { leavingChecks } from './checks/leaving.ts';
 import { pageChecks } from './checks/pages.ts';
 import { policyChecks } from './checks/policy.ts';
 import { savingChecks } from './checks/saving.ts';
+import { sharingChecks } from './checks/sharing.ts';
 import type { Engine, EnginePage, FoundEngine } from './drivers/engine.ts';
 import { findEngines } from './drivers/find-engines.ts';
 import { startFaultySite, type FaultySite } from './faulty-site.ts';
@@ -26,7 +27,7 @@ const isEngine = (word: string) => found.some(({ name }) => name.toLowerCase() =
 const engines = found.filter(({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
 const parts = wanted.filter((word) => !isEngine(word));
 const checks = [
-  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...causeChecks, ...leavingChecks,
+  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...causeChecks, ...leavingChecks,
 ].filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
