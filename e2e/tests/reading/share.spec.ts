@@ -55,3 +55,65 @@ test('every entry of the share bar has its drawing', async ({ page }) => {
     await expect.poll(() => entry.evaluate((element) => getComputedStyle(element, '::before').maskImage)).toMatch(/^url\("data:image\/svg\+xml,/);
   }
 });
+
+/** Lets the three seconds pass for which entries wait for their drawings. */
+async function passThreeSeconds(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSAnimation && animation.effect instanceof KeyframeEffect && animation.effect.pseudoElement === '::after') animation.finish();
+  });
+}
+
+const words = (page: Page) =>
+  island(page, 'share')
+    .locator('button, a, summary')
+    .evaluateAll((entries) => entries.filter((entry) => entry.checkVisibility()).map((entry) => [getComputedStyle(entry, '::after').visibility, getComputedStyle(entry, '::after').content === 'none' ? 'drawn' : 'named']));
+const box = (page: Page) => island(page, 'share').evaluate((bar) => ({ ...bar.getBoundingClientRect().toJSON(), inside: bar.scrollWidth <= bar.clientWidth }));
+
+for (const width of [375, 1440]) {
+  test(`where the stylesheet of the drawings fails, entries show their names, and nothing moves, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(ARTICLE);
+    await expect.poll(async () => (await words(page)).map(([, shows]) => shows)).toEqual(Array.from({ length: 7 }, () => 'drawn'));
+    const drawn = await box(page);
+
+    await page.route(/\/later\.\w+\.css$/, (route) => route.abort());
+    await page.goto(ARTICLE);
+    await expect.poll(async () => (await words(page))[0]).toEqual(['hidden', 'named']);
+    await passThreeSeconds(page);
+    expect(await words(page)).toEqual(Array.from({ length: 7 }, () => ['visible', 'named']));
+    expect(await box(page)).toEqual(drawn);
+    await expect(island(page, 'share').getByRole('link', { name: 'Email', exact: true })).toBeVisible();
+  });
+}
+
+test('a reader shares with their own apps where the device has a dialog for it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: ShareData) => {
+        document.documentElement.dataset['shared'] = JSON.stringify(shared);
+        throw new DOMException('closed', 'AbortError');
+      },
+    });
+  });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(ARTICLE);
+  await island(page, 'share').hover();
+  await expectAlive(page, 'share');
+  await island(page, 'share').locator('summary').click();
+  await island(page, 'share').getByRole('button', { name: 'Share with another app' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /"title":"Asthma.*\/health\/asthma-control\?utm_medium=social&utm_source=more&utm_campaign=social-sharebar-referred-desktop"/);
+  expect(errors).toEqual([]);
+});
+
+test('where the device has no dialog for sharing, none is offered', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+  await page.goto(ARTICLE);
+  await island(page, 'share').hover();
+  await expectAlive(page, 'share');
+  await island(page, 'share').locator('summary').click();
+  await expect(island(page, 'share').getByRole('link', { name: 'Text message' })).toBeVisible();
+  await expect(island(page, 'share').getByRole('button', { name: 'Share with another app' })).toHaveCount(0);
+});

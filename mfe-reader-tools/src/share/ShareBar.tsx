@@ -3,6 +3,7 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { EmailShareLink } from '../email-share/EmailShareLink.tsx';
+import { DeviceShare } from './DeviceShare.tsx';
 import { barTargets, moreTargets } from './share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useShareBarType } from './use-share-bar-type.ts';
@@ -13,7 +14,7 @@ import marks from './ShareMarks.later.module.css';
 /**
  * Ways to share an article, in the fixed order of the specification (section 2, Share bar).
  *
- * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a dialog, and to name the device in
+ * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a dialog, to offer the reader's own apps, and to name the device in
  * the campaign. Without it every entry but printing works as a plain link, which names a phone.
  */
 export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
@@ -52,6 +53,7 @@ export function ShareBar({ language, title, url, image }: ModuleProps<'reader-to
                   <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
                 </li>
               ))}
+              <DeviceShare article={article} shareBarType={shareBarType} words={words} />
             </ul>
           </details>
         </li>

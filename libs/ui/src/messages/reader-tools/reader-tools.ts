@@ -8,6 +8,8 @@ const en = {
   print: 'Print',
   email: 'Email',
   sms: 'Text message',
+  /** Opens the device's own dialog, which has the reader's apps. */
+  device: 'Share with another app',
   moreWaysToShare: 'More ways to share',
 };
 
@@ -18,6 +20,7 @@ const es: typeof en = {
   print: 'Imprimir',
   email: 'Correo electrónico',
   sms: 'Mensaje de texto',
+  device: 'Compartir con otra aplicación',
   moreWaysToShare: 'Más formas de compartir',
 };
 

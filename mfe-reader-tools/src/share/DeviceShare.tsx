@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
+import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
+import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
+import { campaignAddress } from './campaign-address.ts';
+import { shareableTitle, type SharedArticle } from './shared-article.ts';
+import styles from './ShareBar.module.css';
+import marks from './ShareMarks.later.module.css';
+
+interface DeviceShareProps {
+  article: SharedArticle;
+  shareBarType: ShareBarType;
+  words: ReaderToolsMessages;
+}
+
+/** What a page can do does not change while it is open. */
+const neverChanges = () => () => {};
+
+/** The reader's own apps, through the device's dialog (Web Share API); nothing where the browser has none, and without a script. */
+export function DeviceShare({ article: { title, url }, shareBarType, words }: DeviceShareProps) {
+  const isOffered = useSyncExternalStore(neverChanges, () => 'share' in navigator, () => false);
+  if (!isOffered) return null;
+  const share = async () => {
+    try {
+      await navigator.share({ title: shareableTitle(title), url: campaignAddress(url, { medium: 'social', source: 'more', shareBarType }) });
+    } catch {
+      // The reader has closed the device's dialog, or it is open already.
+    }
+  };
+  return (
+    <li>
+      <button className={`${styles.entry} ${marks.device}`} type="button" title={words.device} onClick={share}>
+        <VisuallyHidden>{words.device}</VisuallyHidden>
+      </button>
+    </li>
+  );
+}
