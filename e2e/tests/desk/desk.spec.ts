@@ -39,20 +39,26 @@ async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
   return page;
 }
 
+/** Presses a key once the page has loaded, with the script that hears of keys: a page is in sight before. */
+async function press(page: Page, key: string): Promise<void> {
+  await page.waitForLoadState();
+  await page.keyboard.press(key);
+}
+
 const onArticle = async (text: string) => (await rawRequest(site, { path: ARTICLE })).text.includes(text);
 
 test('keys go through the queue: what is approved stands on the article at once, and undo takes it back', async ({ browser }) => {
   const page = await editorAt(browser);
-  await page.keyboard.press('j');
+  await press(page, 'j');
   await expect(page.getByRole('article', { name: 'Comment 1' })).toBeFocused();
-  await page.keyboard.press('a');
+  await press(page, 'a');
   await expect(page.getByRole('status')).toContainText('Comment 1 is approved');
   expect(await onArticle('First &lt;b&gt;comment&lt;/b&gt;')).toBe(true);
-  await page.keyboard.press('u');
+  await press(page, 'u');
   await expect(page.getByRole('status')).toContainText('Comment 1 is pending');
   expect(await onArticle('First &lt;b&gt;comment&lt;/b&gt;')).toBe(false);
-  await page.keyboard.press('j');
-  await page.keyboard.press('e');
+  await press(page, 'j');
+  await press(page, 'e');
   await expect(page).toHaveURL(/\/desk\/comments\/1\?.*#approve$/);
   await page.getByRole('textbox', { name: 'Text for readers' }).fill('As an editor wrote it');
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -76,12 +82,12 @@ test('of two editors on one comment the second loses nothing and overwrites noth
 
 test('feedback is marked as done and opened again by keys', async ({ browser }) => {
   const page = await editorAt(browser, '/desk/feedback');
-  await page.keyboard.press('j');
+  await press(page, 'j');
   await expect(page.getByRole('article', { name: 'Entry 2' })).toBeFocused();
-  await page.keyboard.press('d');
+  await press(page, 'd');
   await expect(page.getByRole('status')).toContainText('Entry 2 is done');
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.keyboard.press('u');
+  await press(page, 'u');
   await expect(page.getByRole('status')).toContainText('Entry 2 is open');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.context().close();
