@@ -56,17 +56,6 @@ function placeCheckout(folder) {
   }
 }
 
-async function buildAll(checkout, packages) {
-  for (const name of packages) {
-    const code = await run('npm', ['run', '--silent', 'build'], {
-      cwd: join(checkout, name),
-      stdio: 'ignore',
-      env: { PATH: `${join(checkout, 'node_modules/.bin')}:${toolEnvironment().PATH}` },
-    });
-    if (code !== 0) throw new Error(`${name} could not be built in another folder: npm run build -w ${name} says why`);
-  }
-}
-
 /** Every file of a built release with its bytes. */
 function filesOf(release) {
   const paths = readdirSync(release, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -79,10 +68,17 @@ let faults = 0;
 try {
   const releases = builtReleases().map((path) => path.slice(root.length + 1));
   const packages = releases.map((path) => path.slice(0, path.indexOf('/')));
-  for (const folder of FOLDERS) placeCheckout(join(work, folder));
-  // Each build has stretches on one processor alone, which the other folder's fill.
-  const builds = await Promise.allSettled(FOLDERS.map((folder) => buildAll(join(work, folder), packages)));
-  for (const build of builds) if (build.status === 'rejected') throw build.reason;
+  for (const folder of FOLDERS) {
+    placeCheckout(join(work, folder));
+    for (const name of packages) {
+      const code = await run('npm', ['run', '--silent', 'build'], {
+        cwd: join(work, folder, name),
+        stdio: 'ignore',
+        env: { PATH: `${join(work, folder, 'node_modules/.bin')}:${toolEnvironment().PATH}` },
+      });
+      if (code !== 0) throw new Error(`${name} could not be built in another folder: npm run build -w ${name} says why`);
+    }
+  }
   for (const release of releases) {
     const [one, other] = FOLDERS.map((folder) => filesOf(join(work, folder, release)));
     const differing = [...new Set([...one.keys(), ...other.keys()])].filter((path) => !other.get(path)?.equals(one.get(path) ?? Buffer.alloc(0)));
