@@ -22,12 +22,14 @@ export function createAppendNext(
   const status = island.querySelector('output');
   const next = island.querySelector<HTMLAnchorElement>('a[rel="next"]');
   const home = island.querySelector('[data-feed-home]');
+  const footer = document.querySelector('.site-footer');
   let isEnded = items.length === 0;
   let running: Promise<boolean> | undefined;
 
   const say = (words: string, isLoading = false) => {
     feed.setAttribute('aria-busy', String(isLoading));
     end?.toggleAttribute('data-loading', isLoading);
+    footer?.toggleAttribute('data-away', isLoading);
     if (status) status.textContent = words;
   };
   const showNext = () => {

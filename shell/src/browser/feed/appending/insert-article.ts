@@ -1,6 +1,7 @@
 import { addStyles } from './add-styles.ts';
 import type { FetchedArticle } from './fetch-article.ts';
 import { nextFrame } from './give-way.ts';
+import { hideParts } from './hide-parts.ts';
 import { parseInParts } from './parse-in-parts.ts';
 
 /** What an article tells once it is seen waits until it is in focus: it is put in well before. */
@@ -19,18 +20,6 @@ function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
   delete list.dataset['armed'];
   delete list.dataset['alive'];
   article.querySelector('[data-feed-rail]')?.replaceChildren(list);
-}
-
-/** What follows the text of an article, and stands beside it. */
-const TAIL = '.article-bottom-tools, .place-read-next, .article-rail';
-
-/** Takes what follows its text from an article. @returns puts it back. */
-function takeTail(article: HTMLElement): () => void {
-  const parts = [...article.querySelectorAll(TAIL)].map((part) => ({ part, place: new Comment() }));
-  for (const { part, place } of parts) part.replaceWith(place);
-  return () => {
-    for (const { part, place } of parts) place.replaceWith(part);
-  };
 }
 
 /**
@@ -54,11 +43,9 @@ export async function insertArticle(feed: HTMLElement, island: HTMLElement, { ht
   article.setAttribute('aria-posinset', String(feed.childElementCount + 1));
   // How many there will be is known at the end alone.
   article.setAttribute('aria-setsize', '-1');
-  // In two frames: styles and layout of all of it would keep a slow phone for a tenth of a second.
-  const putTailBack = takeTail(article);
+  const showParts = hideParts(article);
   feed.append(article);
-  await nextFrame();
-  putTailBack();
+  await showParts();
   island.toggleAttribute('data-away', false);
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   globalThis.plainwell?.arm(article);

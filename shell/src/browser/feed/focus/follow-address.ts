@@ -1,6 +1,7 @@
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
 import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
+import { SCOPED } from '../moving/follow-links.ts';
 
 const tell = (detail: PageEvent) => document.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail }));
 
@@ -25,7 +26,7 @@ export function createFollowAddress(first: HTMLElement, { addressSpace, siteName
     const address = addressOf(article);
     // A place inside the article stays named; one of the article before does not.
     const { hash } = location;
-    const keepsHash = article === first ? !/-[0-9a-f]{8}$/.test(hash) : hash.endsWith(`-${scope}`);
+    const keepsHash = article === first ? !SCOPED.test(hash) : hash.endsWith(`-${scope}`);
     if (address !== location.pathname + location.search) {
       history.replaceState(history.state, '', address + (keepsHash ? hash : ''));
       document.title = `${article.getAttribute('aria-label')} | ${siteName}`;

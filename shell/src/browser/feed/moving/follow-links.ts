@@ -1,7 +1,7 @@
 import { goTo } from './move-by-keys.ts';
 
 /** The end of an anchor that belongs to an article below the first. */
-const SCOPED = /-[0-9a-f]{8}$/;
+export const SCOPED = /-[0-9a-f]{8}$/;
 
 /**
  * Links to articles that are on the page scroll to them; links to places of the page lead to those of the article in focus
