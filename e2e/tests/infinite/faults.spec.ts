@@ -163,6 +163,8 @@ for (const [name, fault] of Object.entries(lateStyles)) {
       await expect.poll(() => read(() => articles(page).count()), OFTEN).toBe(step);
       await expect(articles(page).nth(step - 1).getByRole('heading', { level: 1 })).toBeVisible();
     }
+    // The article is whole some frames after it is there; what stands behind comes back then.
+    await expect.poll(() => read(() => endOf(page).isVisible()), OFTEN).toBe(true);
     await expect(endOf(page)).toContainText(END);
   });
 }
