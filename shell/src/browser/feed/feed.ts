@@ -4,7 +4,6 @@
  */
 import type { FeedOptions, Reading } from '@plainwell/contracts/modules/article-feed.ts';
 import { READING_ATTRIBUTE, READING_EVENT } from '@plainwell/contracts/wire/article-feed.ts';
-import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
 import { createAppendNext } from './appending/append-next.ts';
 import { createFollowAddress } from './focus/follow-address.ts';
 import { watchDepth } from './focus/watch-depth.ts';
@@ -13,6 +12,7 @@ import { followBack, keepOffset } from './moving/follow-back.ts';
 import { dropOwnScope, followLinks } from './moving/follow-links.ts';
 import { keepPlace } from './moving/keep-place.ts';
 import { moveByKeys } from './moving/move-by-keys.ts';
+import { skipFar } from './skip-far.ts';
 
 /** The next article is fetched when the end is so near (specification, section 2, /infinite). */
 const NEAR_END = '0px 0px 1000px';
@@ -46,7 +46,9 @@ function startFeed(island: HTMLElement): void {
     depths.set(article, depth);
     tell(article, depth);
   });
+  const skipWhenFar = skipFar();
   const watch = (article: HTMLElement) => {
+    skipWhenFar(article);
     focus.watch(article);
     measure(article);
   };
@@ -79,4 +81,5 @@ function startFeed(island: HTMLElement): void {
   addEventListener('online', () => observer.observe(end));
 }
 
-Object.assign(globalThis, { [behaviourName('shell', './Feed')]: startFeed });
+// `behaviourName('shell', './Feed')`, written out: every infinite page would make it anew.
+Object.assign(globalThis, { plainwell_behaviour_shell_Feed: startFeed });
