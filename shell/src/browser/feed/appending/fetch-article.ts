@@ -19,7 +19,7 @@ export interface FetchedArticle {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** @throws TypeError for anything else. */
+/** @throws TypeError for anything else, such as what an error of the server says. */
 function readAnswer(answer: unknown): FetchedArticle {
   const data = isObject(answer) ? answer['data'] : null;
   if (isObject(data) && typeof data['html'] === 'string' && Array.isArray(data['styles']) && isObject(data['contentMeta'])) {
@@ -41,7 +41,6 @@ export async function fetchArticle(link: string, adLayout: FeedOptions['adLayout
     signal: AbortSignal.timeout(TIME_OUT_MS),
   });
   if (response.status === GONE) return null;
-  if (!response.ok) throw new Error(`the article answers ${response.status}`);
   const text = await response.text();
   await giveWay();
   return readAnswer(JSON.parse(text));
