@@ -26,7 +26,7 @@ function startFeed(island: HTMLElement): void {
   const feed = document.querySelector<HTMLElement>('[role="feed"]');
   const first = feed?.querySelector<HTMLElement>(ARTICLE);
   const end = island.querySelector<HTMLElement>('nav');
-  if (!feed || !first || !end) throw new TypeError('the page has no feed');
+  if (!feed || !first || !end) throw new TypeError('no feed');
   const options: FeedOptions = JSON.parse(island.dataset['feed'] ?? '');
 
   let inFocus = first;

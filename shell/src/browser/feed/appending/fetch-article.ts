@@ -26,7 +26,7 @@ function readAnswer(answer: unknown): FetchedArticle {
     // The BFF's own shape (contracts, RenderedArticle); the rest is text that is used as text.
     return data as unknown as FetchedArticle;
   }
-  throw new TypeError('the answer is no article');
+  throw new TypeError('no article');
 }
 
 /**

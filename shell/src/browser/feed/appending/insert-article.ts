@@ -31,7 +31,7 @@ function copyFeedRail(feed: HTMLElement, article: HTMLElement): void {
  */
 export async function insertArticle(feed: HTMLElement, island: HTMLElement, { html, styles }: FetchedArticle, isShown: (link: string) => boolean): Promise<HTMLElement | null> {
   const article = (await parseInParts(html)).querySelector<HTMLElement>('article[data-link]');
-  if (!article) throw new TypeError('the answer is no article');
+  if (!article) throw new TypeError('no article');
   holdLoadEvents(article);
   if (isShown(article.dataset['link'] ?? '')) return null;
   copyFeedRail(feed, article);
