@@ -90,13 +90,13 @@ const byline: Check = {
 };
 
 const comments: Check = {
-  name: 'further comments unfold',
+  name: 'further comments follow',
   async run({ open, site }) {
     const page = await open(PHONE);
     await page.goto(site.url + LONG);
     const shown = () => page.evaluate(() => [...document.querySelectorAll('#article-comments li')].filter((item) => item.checkVisibility()).length);
     const before = await shown();
-    await click(page, '#article-comments > div summary');
+    await click(page, '#article-comments > a');
     await until(page, 'more comments', (few: number) => [...document.querySelectorAll('#article-comments li')].filter((item) => item.checkVisibility()).length > few, before);
     await expectNoFaults(page, LONG);
   },
