@@ -8,7 +8,7 @@ import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import styles from '../form/Form.later.module.css';
 import { FormField } from '../form/FormField.tsx';
-import { ShareSummary } from './ShareSummary.tsx';
+import { FormSummary } from '../form/FormSummary.tsx';
 import { useEmailShare } from './use-email-share.ts';
 
 export interface EmailShareDialogProps {
@@ -36,6 +36,7 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, o
   const isSending = phase === 'sending';
   const hints: Record<EmailShareField, string> = { theirEmail: words.emailHint, yourEmail: words.yourEmailHint, yourName: '' };
   const idOf = (field: EmailShareField) => `${id}${field}`;
+  const found = EMAIL_SHARE_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }]));
   const problem = phase === 'failed' || phase === 'offline' ? words[phase] : null;
 
   // What the reader must know next takes the focus: that it is done, or why it is not.
@@ -55,7 +56,7 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, o
     <ModalDialog title={isSent ? words.sent : words.title} titleRef={title} closeLabel={words.close} onClose={onClose}>
       {isSent ? null : (
         <form className={styles.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
-          {refusals === 0 || isSending ? null : <ShareSummary ref={summary} words={words} problem={problem} faults={faults} idOf={idOf} />}
+          {refusals === 0 || isSending ? null : <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />}
           {EMAIL_SHARE_FIELDS.map((field) => (
             <FormField
               key={field}

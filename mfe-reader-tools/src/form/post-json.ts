@@ -1,0 +1,18 @@
+/** The reader is told after so long that it did not work, in milliseconds. */
+const TIME_OUT_MS = 30_000;
+
+/** Posts a form as JSON. @returns the answer, or `null` where none came, or none in JSON. */
+export async function postJson<Answer>(path: string, body: object): Promise<Answer | null> {
+  try {
+    const response = await fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    });
+    const answer: Answer = await response.json();
+    return answer;
+  } catch {
+    return null;
+  }
+}
