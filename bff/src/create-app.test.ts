@@ -37,7 +37,7 @@ const domains: RoutedDomains = {
     signInRoutes: () => answers('sign-in', /^\/account\/sign-in\//),
     readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }),
   },
-  engagement: { routes: { captcha: answers('captcha', /^\/api\/captcha$/), comments: answers('comments', /^\/api\/comments\/|^\/googlesheet\/comment$/), emailShare: answers('email share', /^\/api\/email-share$|^\/(?:es\/)?share\/email/), feedback: answers('feedback', /^\/api\/feedback|^\/(?:es\/)?feedback/), newsletter: answers('newsletter', /^\/api\/newsletter$|^\/(?:es\/)?newsletter/) } },
+  engagement: { routes: { captcha: answers('captcha', /^\/api\/captcha$/), comments: answers('comments', /^\/api\/comments\/|^\/googlesheet\/comment$|^\/(?:es\/)?comment$/), emailShare: answers('email share', /^\/api\/email-share$|^\/(?:es\/)?share\/email/), feedback: answers('feedback', /^\/api\/feedback|^\/(?:es\/)?feedback/), newsletter: answers('newsletter', /^\/api\/newsletter$|^\/(?:es\/)?newsletter/) } },
   ads: { routes: { creatives: answers('creatives', /^\/api\/creatives\//) } },
   pages: { routes: { content: answers('content', /^\/api\/content/), previews: answers('previews', /^\/preview\//), releaseSets: answers('release sets', /^\/api\/release-sets\//) }, pageRoutes: () => answers('pages', /^/) },
 };

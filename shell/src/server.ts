@@ -3,6 +3,7 @@ import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import { renderArticleRegion } from './pages/article/render-article-region.tsx';
 import { loadedEmailShare } from './pages/email-share/load-email-share.ts';
 import { loadedErrorPage } from './pages/error/load-error.ts';
+import { loadedComment } from './pages/comment/load-comment.ts';
 import { loadedFeedback } from './pages/feedback/load-feedback.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedNewsletter } from './pages/newsletter/load-newsletter.ts';
@@ -30,6 +31,7 @@ export const shellServer: ShellServer = {
   previewProblemPage: loadedPreviewProblem,
   newsletterPage: loadedNewsletter,
   emailSharePage: loadedEmailShare,
+  commentPage: loadedComment,
   feedbackPage: loadedFeedback,
   renderModule: renderReleaseModule,
   loadModule: loadReleaseModule,

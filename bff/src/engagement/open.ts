@@ -38,7 +38,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
   const readerOf = async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null;
-  const comments = openComments(platform, { content, captcha, readerOf });
+  const comments = openComments(platform, { content, captcha, pages: pages.problems, readerOf });
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, store, mail: mail.queue });
   const emailShare = createEmailShare({ site, content: content.service, captcha, limiter, store: createEmailShareStore(db), mail: mail.queue });

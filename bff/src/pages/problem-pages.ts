@@ -1,3 +1,4 @@
+import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
@@ -19,6 +20,8 @@ export interface ProblemPages {
   newsletterPage(state: NewsletterPageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
   /** A page about sharing an article by e-mail, likewise. */
   emailSharePage(state: EmailSharePageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
+  /** A page of the comment form, likewise. */
+  commentPage(state: CommentPageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
   /** A page of the feedback form, likewise. */
   feedbackPage(state: FeedbackPageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
 }
@@ -47,6 +50,10 @@ export function createProblemPages(pages: Pick<PageService, 'problemPage' | 'sin
     async emailSharePage(state, status, language, exchange) {
       const load = (shell: ShellServer) => shell.emailSharePage?.(state, status, language) ?? notFound(shell, language);
       return pages[state.kind === 'no-article' || state.kind === 'refused' ? 'problemPage' : 'singlePage'](load, await viewOf(exchange));
+    },
+    async commentPage(state, status, language, exchange) {
+      const load = (shell: ShellServer) => shell.commentPage?.(state, status, language) ?? notFound(shell, language);
+      return pages[state.kind === 'no-article' ? 'problemPage' : 'singlePage'](load, await viewOf(exchange));
     },
     async feedbackPage(state, status, language, exchange) {
       const load = (shell: ShellServer) => shell.feedbackPage?.(state, status, language) ?? notFound(shell, language);

@@ -5,6 +5,8 @@ import type { ArticlePageData } from './article/view-model.ts';
 import { composeArticle } from './article/render-article.tsx';
 import { composeCategory } from './category/compose-category.tsx';
 import type { CategoryPageData } from './category/load-category.ts';
+import { composeComment } from './comment/compose-comment.tsx';
+import type { CommentPageData } from './comment/load-comment.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { composeEditorial } from './editorial/compose-editorial.tsx';
 import type { EditorialPageData } from './editorial/load-editorial.ts';
@@ -33,6 +35,7 @@ interface PageData {
   search: SearchPageData;
   editorial: EditorialPageData;
   account: AccountPageData;
+  comment: CommentPageData;
   'email-share': EmailSharePageData;
   error: ErrorPageData;
   feedback: FeedbackPageData;
@@ -50,6 +53,7 @@ const composers: Composers = {
   search: composeSearch,
   editorial: composeEditorial,
   account: composeAccount,
+  comment: composeComment,
   'email-share': composeEmailShare,
   error: composeError,
   feedback: composeFeedback,

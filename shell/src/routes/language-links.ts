@@ -14,6 +14,8 @@ export function languageLinks(language: InterfaceLanguage) {
     newsletter: `${prefix}/newsletter`,
     /** The form that sends an article by e-mail. @param path of the article, with a leading slash. */
     emailShare: (path?: string) => `${prefix}/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`,
+    /** The form for a comment. @param path of the article, with a leading slash. */
+    comment: (path: string) => `${prefix}/comment?article=${encodeURIComponent(path)}`,
     /** Feedback on an article. @param path of the article, with a leading slash. @param type kind of feedback, for its form. */
     feedback: (path: string, type?: FeedbackType) => `${prefix}/feedback?article=${encodeURIComponent(path)}${type === undefined ? '' : `&type=${type}`}`,
     editorial: (path: string) => `${prefix}/${path}`,

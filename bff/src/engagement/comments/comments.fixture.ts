@@ -1,3 +1,4 @@
+import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import { pino } from 'pino';
@@ -49,6 +50,7 @@ export function commentsOn(open: OpenForTest) {
   let moderation: Moderation;
   let served: Served;
   let verify: Captcha['verify'] = async () => 'passed';
+  const shown: { state: CommentPageState; status: number; language: string }[] = [];
   let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
 
   beforeAll(async () => {
@@ -64,14 +66,21 @@ export function commentsOn(open: OpenForTest) {
       submit: async (comment) => void (await storeSubmission(db, comment, new Date())),
       captcha: { verify: (proof) => verify(proof) },
       limiter: { consume: (budget) => consume(budget) },
+      pages: {
+        commentPage: async (state, status, language) => {
+          shown.push({ state, status, language });
+          return { html: '<h1>page</h1>', status, policy: '' };
+        },
+      },
       readerOf: async (request) => request.get('x-reader') ?? null,
     });
-    const pages = { errorPage: async () => ({ html: '', status: 500, policy: '' }) };
+    const pages = { errorPage: async (_page: unknown, status: number) => ({ html: '', status, policy: '' }) };
     served = await serveApp(express().use(routes, errorHandler(pages, pino({ level: 'silent' }))));
   });
   beforeEach(async () => {
     verify = async () => 'passed';
     consume = async () => ({ ok: true });
+    shown.length = 0;
     await database.db.execute(sql`truncate submitted_comments, comment_actions, published_comments restart identity`);
   });
   afterAll(async () => {
@@ -80,6 +89,9 @@ export function commentsOn(open: OpenForTest) {
   });
 
   return {
+    /** Pages of the form that were shown. */
+    shown,
+    form: (path: string, fields: Record<string, string>) => fetch(served.origin + path, { method: 'POST', body: new URLSearchParams(fields) }),
     get db() {
       return database.db;
     },

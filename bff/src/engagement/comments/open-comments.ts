@@ -1,6 +1,7 @@
 import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { Request } from 'express';
+import type { ProblemPages } from '../../pages/problem-pages.ts';
 import type { Domain, Platform } from '../../platform/platform.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -15,12 +16,13 @@ const MEASURE_EVERY_MS = 60_000;
 interface CommentParts {
   content: { service: ContentPort; changes: ContentChanges };
   captcha: Pick<Captcha, 'verify'>;
+  pages: Pick<ProblemPages, 'commentPage'>;
   /** The signed-in reader of a request. */
   readerOf: (request: Request) => Promise<string | null>;
 }
 
 /** Readers' comments: what they send, and what editors decide about it. */
-export function openComments({ db, site, limiter, metrics, log }: Platform, { content, captcha, readerOf }: CommentParts) {
+export function openComments({ db, site, limiter, metrics, log }: Platform, { content, captcha, pages, readerOf }: CommentParts) {
   let timer: ReturnType<typeof setInterval> | undefined;
 
   async function measure(): Promise<void> {
@@ -36,6 +38,7 @@ export function openComments({ db, site, limiter, metrics, log }: Platform, { co
       content: content.service,
       captcha,
       limiter,
+      pages,
       readerOf,
       submit: async (comment) => {
         await storeSubmission(db, comment, new Date());

@@ -16,12 +16,28 @@ export type ReadSubmission =
 const URL_MAXIMUM = 2_000;
 const AGREED = new Set<unknown>([true, 'true', 'on', '1', 'yes']);
 
+/** Addresses of an article in a template begin with its name (decisions: addresses). */
+const TEMPLATE = /^\/*(?:(?:tabbed|infinite)\/+)?/;
+
+async function articleAt(content: Pick<ContentPort, 'articleByPath'>, pathname: string): Promise<FoundArticle | null> {
+  const path = pathname.replace(TEMPLATE, '');
+  return path === '' ? null : content.articleByPath(path);
+}
+
+const takesComments = (article: FoundArticle | null) => article?.shareYourExperience !== undefined && !article.isPreview;
+
+/** The article at a path, in whichever template, if it takes comments; `null` otherwise. */
+export async function commentedArticle(content: Pick<ContentPort, 'articleByPath'>, pathname: string): Promise<FoundArticle | null> {
+  const article = await articleAt(content, pathname);
+  return takesComments(article) ? article : null;
+}
+
 /** Path of the article that an address of this site leads to; `null` for an address elsewhere. */
 function pathOf(url: unknown, publicUrl: string): string | null {
   if (typeof url !== 'string' || url.length > URL_MAXIMUM) return null;
   const parsed = URL.parse(url, publicUrl);
   if (parsed === null || parsed.origin !== new URL(publicUrl).origin) return null;
-  return parsed.pathname.replace(/^\/(?:tabbed|infinite)(?=\/)/, '').slice(1);
+  return parsed.pathname;
 }
 
 const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
@@ -32,13 +48,14 @@ const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(
  * @param body JSON or a form, of any shape.
  * @param isForm a form has the box of the terms, which leaves its field out where it is not ticked. The call's own payload has no such field
  *   (specification, section 7): it is checked where it is there.
+ * @param language in which faults are told; by default that of the article.
  */
-export async function readSubmission(body: unknown, { content, publicUrl, isForm }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string; isForm: boolean }): Promise<ReadSubmission> {
+export async function readSubmission(body: unknown, { content, publicUrl, isForm, language: asked }: { content: Pick<ContentPort, 'articleByPath'>; publicUrl: string; isForm: boolean; language?: InterfaceLanguage }): Promise<ReadSubmission> {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const path = pathOf(given['url'], publicUrl);
-  const article = path === null || path === '' ? null : await content.articleByPath(path);
-  const isOpen = article !== null && article.shareYourExperience !== undefined && !article.isPreview;
-  const language = interfaceLanguageFor(article?.language ?? 'en');
+  const article = path === null ? null : await articleAt(content, path);
+  const isOpen = takesComments(article);
+  const language = asked ?? interfaceLanguageFor(article?.language ?? 'en');
   const conditions = article === null ? [] : conditionsOf(article);
 
   const errors: Partial<Record<FieldName, string>> = {};

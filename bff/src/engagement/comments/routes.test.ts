@@ -131,7 +131,7 @@ await onEachDatabase((open) => {
       };
       expect((await call({ ...sent, email: '' })).status).toBe(400);
       const refused = await call({ ...sent, recaptcha: 'bad' });
-      expect([refused.status, await refused.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { recaptcha: 'The check that you are a person was used before' } }, []]);
+      expect([refused.status, await refused.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { recaptcha: 'The check that you are a person was used before' }, captcha: 'used' }, []]);
       expect((await call({ ...sent, recaptcha: 'good' })).status).toBe(200);
       expect(proofs).toEqual(['bad', 'good']);
     });
@@ -178,6 +178,12 @@ await onEachDatabase((open) => {
         ['Comment 6', 'Comment 5', 'Comment 4', 'Comment 3', 'Comment 2'],
         ['Of September 2026.', 'Comment 1', 'Comment 0', 'Of 2025.', 'Of no day.'],
       ]);
+    });
+
+    test('names the conditions of the form with the first comments alone', async () => {
+      const { data } = await more('health/asthma');
+      expect([data.conditions, (await more('health/asthma', '2026-01-01.o0')).data.conditions]).toEqual([['Asthma', 'COPD'], undefined]);
+      expect((await more('es/salud/sueno')).data.conditions).toEqual(['Sueño']);
     });
 
     test('begins anew behind what is no place, and is 404 where no comments are', async () => {

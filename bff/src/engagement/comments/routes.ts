@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express';
-import type { CommentResponse, CommentsResponse } from '@plainwell/contracts/engagement/comment.ts';
+import { type CommentResponse, type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { commentFormMessages } from '@plainwell/contracts/engagement/comment-messages.ts';
@@ -12,12 +12,15 @@ import { readForm } from '../../http/requests/read-form.ts';
 import { readJson } from '../../http/requests/read-json.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
+import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Captcha } from '../captcha/captcha.ts';
+import { commentFormRoutes } from './form-routes.ts';
 import { readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
+import { isEmptyField } from './empty-field.ts';
 
 /** Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a captcha. */
 const BODY_LIMIT = '32kb';
@@ -29,6 +32,7 @@ const COMMENTS_PATH = '/api/comments';
 
 interface CommentRouteParts {
   publicUrl: string;
+  pages: Pick<ProblemPages, 'commentPage'>;
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
   submit: (comment: NewComment) => Promise<void>;
   /** The signed-in reader of a request. */
@@ -37,19 +41,19 @@ interface CommentRouteParts {
   captcha: Pick<Captcha, 'verify'>;
 }
 
-/** A field that was left out, or that a form without script leaves empty. */
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
-
 const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
 
 /**
  * POST /googlesheet/comment (`CommentSubmission`), as JSON or as a form: 200 `{"message":"success"}`, else 400
  * `{"message":"…","errors":{field:"…"}}`, and nothing is stored. One without a proof of the captcha has a stricter budget instead.
  *
- * GET /api/comments{path of an article}?after=…: its next comments (`CommentsResponse`); the first ones without `after`.
+ * GET /api/comments{path of an article}?after=…: its next comments (`CommentsResponse`); the first ones, and the conditions of the form, without `after`.
+ *
+ * The form as pages stands at /comment (`commentFormRoutes`).
  */
-export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, limiter }: CommentRouteParts): Router {
+export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, limiter, pages }: CommentRouteParts): Router {
   const router = Router();
+  router.use(commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, bodyLimit: BODY_LIMIT }));
   const readBody: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
     readers.map((read): RequestHandler => (request, response, next) => (isForm(request) === (place === 0) ? read(request, response, next) : next())),
   );
@@ -60,10 +64,10 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
     const answer = (status: number, body: CommentResponse) => void response.status(status).json(body);
     const read = await readSubmission(request.body, { content, publicUrl, isForm: isForm(request) });
     if (!read.ok) return answer(400, { message: commentFormMessages[read.language].failed, errors: read.errors });
-    if (!isEmpty(request.body?.[TRAP_FIELD])) return answer(200, { message: 'success' });
+    if (!isEmptyField(request.body?.[TRAP_FIELD])) return answer(200, { message: 'success' });
     // After the rules: a proof is good for one comment, and a typing error must not use it up.
     const proof: unknown = request.body?.[CAPTCHA_FIELD];
-    if (isEmpty(proof)) {
+    if (isEmptyField(proof)) {
       const consumed = await limiter.consume('comment-form', clientKey(request));
       if (!consumed.ok) {
         sayRetryAfter(response, 'comment-form', consumed.retryAfterS);
@@ -73,7 +77,7 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
       const verdict = await captcha.verify(proof);
       if (verdict !== 'passed') {
         const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
-        return answer(400, { message: failed, errors: { recaptcha: words[verdict] } });
+        return answer(400, { message: failed, errors: { recaptcha: words[verdict] }, captcha: verdict });
       }
     }
     await submit({ ...read, rvoId: await readerOf(request) });
@@ -81,8 +85,11 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
   });
 
   router.use(COMMENTS_PATH, allowMethods('GET', 'HEAD'), async (request, response) => {
-    const found = await content.commentsByPath(request.path.slice(1), queryOf(request).get('after') ?? undefined, COMMENTS_PAGE_SIZE);
-    const answer: CommentsResponse = found === null ? { data: null, error: { message: 'No article that takes comments stands there.' } } : { data: found, error: null };
+    const path = request.path.slice(1);
+    const after = queryOf(request).get('after') ?? undefined;
+    const found = await content.commentsByPath(path, after, COMMENTS_PAGE_SIZE);
+    const article = found === null || after !== undefined ? null : await content.articleByPath(path);
+    const answer: CommentsResponse = found === null ? { data: null, error: { message: 'No article that takes comments stands there.' } } : { data: { ...found, ...(article && { conditions: conditionsOf(article) }) }, error: null };
     response.status(found === null ? 404 : 200).set('Cache-Control', 'no-cache').json(answer);
   });
   return router;

@@ -34,6 +34,7 @@ test.each([
   ['GET', '/account/sign-in/linden/callback?state=x', 'sign-in-callback'],
   ['GET', '/api/content/health/asthma-control', 'content'],
   ['POST', '/googlesheet/comment', 'comment'],
+  ['POST', '/es/comment?article=/a', 'comment'],
   ['GET', '/api/comments/health/asthma-control?after=x', 'comments'],
   ['POST', '/api/session/token', 'session-token'],
   ['PUT', '/api/profile/x/saved-articles', 'saved-articles'],

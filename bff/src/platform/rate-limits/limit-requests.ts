@@ -13,7 +13,7 @@ const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: R
   { budget: 'sign-in-callback', path: /^\/account\/sign-in\/[^/]*\/callback\/?$/i },
   { budget: 'content', path: /^\/api\/content(?:\/|$)/i },
   { budget: 'comments', path: /^\/api\/comments(?:\/|$)/i },
-  { budget: 'comment', methods: ['POST'], path: /^\/googlesheet\/comment\/?$/i },
+  { budget: 'comment', methods: ['POST'], path: /^\/(?:googlesheet\/|es\/)?comment\/?$/i },
   { budget: 'session-token', methods: ['POST'], path: /^\/api\/session\/token\/?$/i },
   { budget: 'saved-articles', path: /^\/(?:api\/profile\/.*|account\/saved\/[^/]+\/?)$/i },
   { budget: 'sign-out', methods: ['POST'], path: /^\/account\/sign-out(?:-everywhere)?\/?$/i },

@@ -1,6 +1,7 @@
 import type { Article } from '../article/article.ts';
 import type { Comment } from '../article/comment.ts';
-import type { CommentField } from '../wire/forms/comment-form.ts';
+import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
+import type { CommentField, CommentFormDraft } from '../wire/forms/comment-form.ts';
 
 /**
  * Body of POST /googlesheet/comment (specification, section 3, Comment submit payload). The site's own form sends the agreement to the
@@ -11,8 +12,27 @@ export interface CommentSubmission extends Record<CommentField, string> {
   url: string;
 }
 
-/** Answer of POST /googlesheet/comment. */
-export type CommentResponse = { message: 'success' } | { message: string; errors?: Partial<Record<CommentField | 'url' | 'recaptcha', string>> };
+/** What is wrong with which field, in words. */
+export type CommentErrors = Partial<Record<CommentField | 'url' | typeof CAPTCHA_FIELD, string>>;
+
+/** Answer of POST /googlesheet/comment. @property captcha what is wrong with the proof, by its name. */
+export type CommentResponse = { message: 'success' } | { message: string; errors?: CommentErrors; captcha?: CaptchaFault };
+
+/** The article that a comment is about. @property conditions from which its writer chooses. */
+export interface CommentedArticle {
+  title: string;
+  /** Path in the site, with a leading slash. */
+  path: string;
+  conditions: readonly string[];
+}
+
+/** What a page of the comment form shows. */
+export type CommentPageState =
+  /** @property errors what is wrong with what was typed. @property isTooMany so many comments were sent that this one was not taken. */
+  | { kind: 'form'; article: CommentedArticle; draft: CommentFormDraft; errors: CommentErrors; isTooMany: boolean }
+  | { kind: 'sent'; article: CommentedArticle }
+  /** The page was opened without an article that takes comments. */
+  | { kind: 'no-article' };
 
 /** Conditions from which somebody who comments on an article chooses: those that it states, else its topics. */
 export function conditionsOf({ shareYourExperience, categories }: Pick<Article, 'shareYourExperience' | 'categories'>): string[] {
@@ -31,5 +51,5 @@ export interface CommentsPage {
   next: string | null;
 }
 
-/** Answer of GET /api/comments{path of an article}. */
-export type CommentsResponse = { data: CommentsPage; error: null } | { data: null; error: { message: string } };
+/** Answer of GET /api/comments{path of an article}. @property conditions from which somebody who comments chooses; with the first comments alone. */
+export type CommentsResponse = { data: CommentsPage & { conditions?: string[] }; error: null } | { data: null; error: { message: string } };

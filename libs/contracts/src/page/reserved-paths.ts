@@ -10,6 +10,7 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'api',
   'assets',
   'category',
+  'comment',
   'desk',
   'favicon.ico',
   'favicon.svg',

@@ -3,6 +3,7 @@ import type { ContentTag } from './content-tags.ts';
 import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
 import type { EmailSharePageState } from '../engagement/email-share.ts';
+import type { CommentPageState } from '../engagement/comment.ts';
 import type { FeedbackPageState } from '../engagement/feedback.ts';
 import type { NewsletterPageState } from '../engagement/newsletter.ts';
 import type { InterfaceLanguage } from '../terms/language.ts';
@@ -224,6 +225,8 @@ export interface ShellServer {
   newsletterPage?(state: NewsletterPageState, status: number, language: InterfaceLanguage): LoadedPage;
   /** A page about sharing an article by e-mail. A shell from before it has none. */
   emailSharePage?(state: EmailSharePageState, status: number, language: InterfaceLanguage): LoadedPage;
+  /** A page of the comment form. A shell from before it has none. */
+  commentPage?(state: CommentPageState, status: number, language: InterfaceLanguage): LoadedPage;
   /** A page of the feedback form. A shell from before it has none. */
   feedbackPage?(state: FeedbackPageState, status: number, language: InterfaceLanguage): LoadedPage;
   /**

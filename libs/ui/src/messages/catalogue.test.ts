@@ -23,6 +23,8 @@ import { transactionalMessages } from './rail/transactional.ts';
 import { railMessages } from './rail/rail.ts';
 import { readerToolsMessages } from './reader-tools/reader-tools.ts';
 import { commentsMessages } from './reader-tools/comments.ts';
+import { commentFormWords } from './reader-tools/comment-form.ts';
+import { shellCommentMessages } from './shell/comment.ts';
 import { feedbackMessages } from './reader-tools/feedback.ts';
 import { shellFeedbackMessages } from './shell/feedback.ts';
 import { emailShareMessages } from './reader-tools/email-share.ts';
@@ -61,6 +63,8 @@ const catalogues = {
   'reader-tools-launch-offer': launchOfferMessages,
   shell: shellMessages,
   'reader-tools-feedback': feedbackMessages,
+  'reader-tools-comment-form': commentFormWords,
+  'shell-comment': shellCommentMessages,
   'shell-email-share': shellEmailShareMessages,
   'shell-feedback': shellFeedbackMessages,
   'shell-preview': shellPreviewMessages,

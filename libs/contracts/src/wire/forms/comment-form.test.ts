@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeAge, shapeYears } from './comment-form.ts';
+import { commentFormFault, shapeAge, shapeComment, shapeYears, takeTyped, type CommentField } from './comment-form.ts';
 
 test.each([
   ['3', '3'],
@@ -30,4 +30,55 @@ test.each([
   ['', ''],
 ])('an age typed as %j is sent as %j', (typed, sent) => {
   expect(shapeAge(typed)).toBe(sent);
+});
+
+test.each([
+  ['yearsSinceDiagnosis', '1.5-9', '1.5-'],
+  ['yearsSinceDiagnosis', 'three 3', '3'],
+  ['age', '61\u066b5', '615'],
+  ['age', '12345', '1234'],
+  ['email', 'e'.repeat(51), 'e'.repeat(50)],
+  ['email', ' ada@reader.example', ' ada@reader.example'],
+  ['comment', 'c'.repeat(1_501), 'c'.repeat(1_500)],
+  ['comment', `${'c'.repeat(1_499)}\u{1FAC1}`, 'c'.repeat(1_499)],
+  ['primaryHealthConcern', 'Asthma', 'Asthma'],
+] satisfies [CommentField, string, string][])('the field %s takes of %j what it can hold', (field, typed, taken) => {
+  expect(takeTyped(field, typed)).toBe(taken);
+});
+
+const filled = { primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '0.5', age: '60.5', email: ' ada@reader.example ', comment: ' It helped. ', termsOfUse: 'true' };
+
+test('what is sent of a form is shaped and without space around it', () => {
+  expect(shapeComment(filled)).toEqual({ primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '<1', age: '61', email: 'ada@reader.example', comment: 'It helped.', termsOfUse: 'true' });
+});
+
+test.each([
+  ['primaryHealthConcern', 'Asthma', null],
+  ['primaryHealthConcern', '', 'missing'],
+  ['primaryHealthConcern', 'Select', 'missing'],
+  ['primaryHealthConcern', 'Gout', 'unknown'],
+  ['yearsSinceDiagnosis', '0', null],
+  ['yearsSinceDiagnosis', '.5', null],
+  ['yearsSinceDiagnosis', '9.9', null],
+  ['yearsSinceDiagnosis', '9999', null],
+  ['yearsSinceDiagnosis', '', 'missing'],
+  ['yearsSinceDiagnosis', ' ', 'missing'],
+  ['yearsSinceDiagnosis', '1-2', 'format'],
+  ['yearsSinceDiagnosis', '..', 'format'],
+  ['age', '', null],
+  ['age', '0', null],
+  ['age', '60.5', null],
+  ['age', '-5', 'format'],
+  ['email', 'ada@reader.example', null],
+  ['email', '', 'missing'],
+  ['email', 'ada@', 'format'],
+  ['comment', 'Text', null],
+  ['comment', 'c'.repeat(1_500), null],
+  ['comment', 'c'.repeat(1_501), 'too-long'],
+  ['comment', '\u200B', 'missing'],
+  ['comment', 'a\u202Eb', 'characters'],
+  ['termsOfUse', 'true', null],
+  ['termsOfUse', '', 'missing'],
+] satisfies [CommentField, string, string | null][])('%s typed as %j is %s', (field, typed, fault) => {
+  expect(commentFormFault(field, { ...filled, [field]: typed }, ['Asthma', 'COPD'])).toBe(fault);
 });

@@ -55,6 +55,33 @@ function numberFault(sent: string, form: RegExp, isRequired: boolean): CommentFa
 /** What is sent of the text fields. */
 export type CommentDraft = Record<Exclude<CommentField, typeof COMMENT_TERMS_FIELD>, string>;
 
+/** What was typed into the form. The box of the terms is `true` where it is ticked, else empty. */
+export type CommentFormDraft = Record<CommentField, string>;
+
+/** A text without what is behind its `maximum`th code unit, and without half a character. */
+const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
+
+/** What a field takes of what is typed: numbers take digits, dots and dashes, and each field has its length (specification, section 5). */
+export function takeTyped(field: CommentField, typed: string): string {
+  switch (field) {
+    case 'yearsSinceDiagnosis':
+    case 'age':
+      return cut(typed.replaceAll(/[^\d.-]/g, ''), COMMENT_NUMBER_MAXIMUM);
+    case 'email':
+      return cut(typed, COMMENT_EMAIL_MAXIMUM);
+    case 'comment':
+      return cut(typed, COMMENT_MAXIMUM);
+    default:
+      return typed;
+  }
+}
+
+/** What is sent of what was typed: numbers are shaped, texts without space around them. */
+export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
+  const { yearsSinceDiagnosis, age, email, comment } = draft;
+  return { ...draft, yearsSinceDiagnosis: shapeYears(yearsSinceDiagnosis), age: shapeAge(age), email: cleanText(email), comment: cleanText(comment) };
+}
+
 /**
  * What is wrong with a field as it is sent, or `null`: numbers are shaped by then. The browser and the BFF ask the same.
  * @param conditions that the article offers.
@@ -74,4 +101,10 @@ export function commentFault(field: keyof CommentDraft, sent: string, conditions
     case 'comment':
       return textFault(text, { isRequired: true, maximum: COMMENT_MAXIMUM, hasLines: true });
   }
+}
+
+/** What is wrong with a field of the form as it was typed, or `null`. */
+export function commentFormFault(field: CommentField, draft: CommentFormDraft, conditions: readonly string[]): CommentFault | null {
+  if (field === COMMENT_TERMS_FIELD) return draft[field] === '' ? 'missing' : null;
+  return commentFault(field, shapeComment(draft)[field], conditions);
 }

@@ -52,6 +52,7 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     shellServer.errorPage({ path: '/', query: {} }, 404),
     shellServer.signInProblemPage('refused', 403, '/'),
     shellServer.previewProblemPage('expired', 410, '/'),
+    ...(shellServer.commentPage ? [shellServer.commentPage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.emailSharePage ? [shellServer.emailSharePage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.feedbackPage ? [shellServer.feedbackPage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.newsletterPage ? [shellServer.newsletterPage({ kind: 'form', email: '', fault: null }, 200, 'en')] : []),

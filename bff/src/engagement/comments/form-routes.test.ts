@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { commentsOn, sent } from './comments.fixture.ts';
+
+const PAGE = '/comment?article=/infinite/health/asthma';
+const { url: _url, termsOfUse: _terms, ...typed } = sent;
+const filled = { ...typed, termsOfUse: 'true' };
+const empty = { primaryHealthConcern: '', yearsSinceDiagnosis: '', age: '', email: '', comment: '', termsOfUse: '' };
+
+await onEachDatabase((open) => {
+  const site = commentsOn(open);
+  const { form, rows, shown } = site;
+  const get = (path: string) => fetch(site.origin + path);
+
+  describe('the form for a comment without a script', () => {
+    test('names its article and the conditions, and is not for search engines', async () => {
+      const answer = await get(PAGE);
+      expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('referrer-policy')]).toEqual([200, 'noindex', 'same-origin']);
+      expect(shown).toEqual([{ status: 200, language: 'en', state: { kind: 'form', article: { title: expect.any(String), path: '/health/asthma', conditions: ['Asthma', 'COPD'] }, draft: empty, errors: {}, isTooMany: false } }]);
+    });
+
+    test.each(['/comment', '/comment?article=', '/comment?article=/health/closed', '/comment?article=/health/preview', '/es/comment?article=/no/such', '/comment?article=https://evil.example/'])('%s is 404', async (path) => {
+      expect([(await get(path)).status, (await form(path, filled)).status]).toEqual([404, 404]);
+      expect([shown.map(({ state }) => state.kind), await rows()]).toEqual([['no-article', 'no-article'], []]);
+    });
+
+    test('stores a comment with the version of the terms, shapes what no interface has shaped, and shows thanks', async () => {
+      expect((await form(PAGE, { ...filled, yearsSinceDiagnosis: ' 0.4', age: '60.6' })).status).toBe(200);
+      expect(shown).toMatchObject([{ state: { kind: 'sent', article: { path: '/health/asthma' } } }]);
+      expect(await rows()).toMatchObject([{ ...typed, yearsSinceDiagnosis: '<1', age: '61', termsVersion: '1', state: 'pending', articleId: 'asthma' }]);
+    });
+
+    test('shows what is wrong in the language of the page, keeps what was typed, and stores nothing', async () => {
+      const draft = { ...empty, comment: ' <b>Text</b> ', email: 'ada@', primaryHealthConcern: 'Gout' };
+      expect((await form('/es/comment?article=/health/asthma', draft)).status).toBe(400);
+      expect([shown[0]?.language, await rows()]).toEqual(['es', []]);
+      expect(shown[0]?.state).toMatchObject({
+        draft,
+        errors: {
+          primaryHealthConcern: 'Seleccione una afección',
+          yearsSinceDiagnosis: 'Indique cuántos años lleva con esta afección o este problema de salud',
+          email: 'El formato del correo electrónico no es correcto',
+          termsOfUse: 'Acepte nuestras Condiciones de uso para enviar un comentario.',
+        },
+      });
+    });
+
+    test('keeps what was typed where too many were sent, and counts those alone that keep the rules', async () => {
+      const asked: string[] = [];
+      site.consume = async (budget) => (asked.push(budget), { ok: false, retryAfterS: 9 });
+      await form(PAGE, empty);
+      const refused = await form(PAGE, filled);
+      expect([refused.status, refused.headers.get('retry-after'), asked]).toEqual([429, '9', ['comment-form']]);
+      expect(shown[1]?.state).toMatchObject({ kind: 'form', draft: filled, errors: {}, isTooMany: true });
+      expect(await rows()).toEqual([]);
+    });
+
+    test('thanks a program that filled in the hidden field, and stores nothing', async () => {
+      await form(PAGE, { ...filled, website: 'https://spam.example' });
+      expect([shown[0]?.state.kind, await rows()]).toEqual(['sent', []]);
+    });
+
+    test('is no business of another site, takes no large body, and survives any fields', async () => {
+      const post = (body: BodyInit, headers: Record<string, string> = {}) => fetch(site.origin + PAGE, { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers }, body });
+      const answers = [await post('comment=x', { Origin: 'https://evil.example' }), await post(`comment=${'a'.repeat(1_000_000)}`), await post('comment=a&comment=b&__proto__=x&email[]=1'), await post('')];
+      expect(answers.map(({ status }) => status)).toEqual([403, 413, 400, 400]);
+      expect(await rows()).toEqual([]);
+    });
+  });
+});

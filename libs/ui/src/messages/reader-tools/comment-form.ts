@@ -1,0 +1,63 @@
+import type { CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+type Labels = Readonly<Record<Exclude<CommentField, 'termsOfUse'>, string>>;
+
+const enLabels: Labels = {
+  primaryHealthConcern: 'Condition or health concern',
+  yearsSinceDiagnosis: 'Years that you have been living with it',
+  age: 'Your age (optional)',
+  email: 'Your email address',
+  comment: 'Your comment',
+};
+
+const esLabels: Labels = {
+  primaryHealthConcern: 'Afección o problema de salud',
+  yearsSinceDiagnosis: 'Años que lleva con ello',
+  age: 'Su edad (opcional)',
+  email: 'Su correo electrónico',
+  comment: 'Su comentario',
+};
+
+const en = {
+  /** Opens the form (specification, section 4). */
+  add: 'ADD A COMMENT',
+  title: 'Share your experience',
+  labels: enLabels,
+  yearsHint: 'For less than a year, enter 0',
+  emailHint: 'An editor may have a question. Your address is never published.',
+  commentHint: 'At most 1,500 characters. An editor reads every comment before it appears.',
+  /** What the list of conditions shows before one is chosen (specification, section 5). */
+  select: 'Select',
+  /** Before the link to the terms of use, and the link. */
+  agree: 'I agree to the',
+  terms: 'Terms of Use',
+  send: 'Submit comment',
+  sending: 'Sending your comment …',
+  summaryTitle: 'There is a problem',
+  offline: 'You are offline. What you typed is kept: send it once you are online again.',
+  thanksTitle: 'Thank you for sharing your experience',
+  /** How long a review takes (specification, section 1). */
+  thanks: 'An editor will read your comment. It is posted within 24 to 48 hours.',
+};
+
+const es: typeof en = {
+  add: 'AÑADIR UN COMENTARIO',
+  title: 'Comparta su experiencia',
+  labels: esLabels,
+  yearsHint: 'Si es menos de un año, escriba 0',
+  emailHint: 'Por si un editor necesita preguntarle algo. Su dirección no se publica nunca.',
+  commentHint: 'Como máximo, 1500 caracteres. Un editor lee cada comentario antes de publicarlo.',
+  select: 'Seleccione',
+  agree: 'Acepto las',
+  terms: 'Condiciones de uso',
+  send: 'Enviar comentario',
+  sending: 'Enviando su comentario …',
+  summaryTitle: 'Hay un problema',
+  offline: 'No tiene conexión. Lo que escribió se conserva: envíelo cuando vuelva a tener conexión.',
+  thanksTitle: 'Gracias por compartir su experiencia',
+  thanks: 'Un editor leerá su comentario. Se publicará en un plazo de 24 a 48 horas.',
+};
+
+/** The comment form: in the article and on its page. Faults have words of their own (`commentFormMessages`). */
+export const commentFormWords: Catalogue<typeof en> = { en, es };

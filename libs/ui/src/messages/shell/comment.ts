@@ -1,0 +1,26 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  comments: 'Comments',
+  error: 'Error',
+  trap: 'Leave this field empty',
+  privacy: 'Privacy policy',
+  backToArticle: 'Back to the article',
+  tooMany: 'Many comments came from your connection. Please try again in a minute: what you typed is still here.',
+  noArticleTitle: 'There is no article to comment on',
+  noArticleText: 'Open an article that takes comments, and add yours there.',
+};
+
+const es: typeof en = {
+  comments: 'Comentarios',
+  error: 'Error',
+  trap: 'Deje este campo vacío',
+  privacy: 'Política de privacidad',
+  backToArticle: 'Volver al artículo',
+  tooMany: 'Han llegado muchos comentarios desde su conexión. Inténtelo de nuevo dentro de un minuto: lo que escribió sigue aquí.',
+  noArticleTitle: 'No hay ningún artículo que comentar',
+  noArticleText: 'Abra un artículo que admita comentarios y añada allí el suyo.',
+};
+
+/** The pages of the comment form, besides the words of the form. */
+export const shellCommentMessages: Catalogue<typeof en> = { en, es };

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
+import { CommentLayout } from './CommentLayout.tsx';
+import { commentWindowTitle } from './comment-title.ts';
+import { loadedComment } from './load-comment.ts';
+
+const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"', conditions: ['Insomnia', 'Apnea "central"'] };
+const form: Extract<CommentPageState, { kind: 'form' }> = { kind: 'form', article, draft: { primaryHealthConcern: 'Insomnia', yearsSinceDiagnosis: '2', age: '', email: '"><b>eve', comment: '</textarea><b>', termsOfUse: 'true' }, errors: {}, isTooMany: false };
+const faulty: CommentPageState = { ...form, errors: { yearsSinceDiagnosis: 'Years!', termsOfUse: 'Terms!' } };
+const STATES: CommentPageState[] = [form, faulty, { kind: 'sent', article }, { kind: 'no-article' }];
+
+const html = (state: CommentPageState, language: 'en' | 'es' = 'en') => renderToStaticMarkup(<CommentLayout language={language} state={state} />);
+
+describe('a page of the comment form', () => {
+  test('has words of its own for each state in each language', () => {
+    const titles = (['en', 'es'] as const).flatMap((language) => STATES.map((state) => commentWindowTitle({ language, state })));
+    expect(new Set(titles).size).toBe(STATES.length * 2);
+  });
+
+  test('offers the conditions of the article behind a choice that is none', () => {
+    expect(html(form)).toContain('<option value="">Select</option><option selected="">Insomnia</option><option>Apnea &quot;central&quot;</option>');
+  });
+
+  test('keeps what was typed as text, and ties what is wrong to its fields', () => {
+    const page = html(faulty);
+    expect(page).toContain('&lt;/textarea&gt;&lt;b&gt;');
+    expect(page).toContain('value="&quot;&gt;&lt;b&gt;eve"');
+    expect(page).toContain('aria-describedby="yearsSinceDiagnosis-hint yearsSinceDiagnosis-error" aria-invalid="true"');
+    expect(page).toContain('<a href="#termsOfUse">Terms!</a>');
+    expect(page.match(/aria-invalid/g)).toHaveLength(2);
+    expect(page).toMatch(/type="checkbox"[^>]*checked/);
+    expect(commentWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
+    expect(html(form)).not.toContain('role="alert"');
+  });
+
+  test('says where too many were sent', () => {
+    expect(html({ ...form, isTooMany: true }, 'es')).toContain('role="alert"');
+  });
+
+  test('is never kept', () => {
+    expect(loadedComment({ kind: 'no-article' }, 404, 'es')).toMatchObject({ status: 404, tags: [], data: { language: 'es' } });
+  });
+});
