@@ -13,6 +13,12 @@ export function noticeOf(page: Page, slot: string): Locator {
   return page.locator(`plainwell-island[data-slot="${slot}"] + .slot-notice`);
 }
 
+/** Comes near an island with the pointer, once the loader hears of it: a movement before that is nobody's sign of interest. */
+export async function comeNear(target: Locator): Promise<void> {
+  await target.page().locator('[data-armed]').first().waitFor({ state: 'attached' });
+  await target.hover();
+}
+
 /** Expects the island of a slot to be alive. */
 export async function expectAlive(page: Page, slot: string): Promise<void> {
   await expect(island(page, slot)).toHaveAttribute('data-alive', '');

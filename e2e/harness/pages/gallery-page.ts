@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { comeNear } from './article-page.ts';
 
 /** Title of the gallery in POLLEN. */
 export const PLANTS = 'Five plants worth recognizing';
@@ -24,6 +25,6 @@ export function galleryDialog(page: Page, title: string): Locator {
 
 /** Brings a gallery's script onto the page, so that the next click is the dialog's. */
 export async function awakeGallery(page: Page, title: string): Promise<void> {
-  await galleryLink(page, title).hover();
+  await comeNear(galleryLink(page, title));
   await page.locator('plainwell-island[data-module="./Gallery"][data-alive]', { has: galleryLink(page, title) }).waitFor();
 }

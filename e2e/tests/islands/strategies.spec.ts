@@ -1,4 +1,5 @@
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { comeNear } from '../../harness/pages/article-page.ts';
 import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -100,7 +101,7 @@ test('one release set stands in the page, in its scripts and in every address th
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/tabbed');
-  await page.locator('[data-slot="share"]').hover();
+  await comeNear(page.locator('[data-slot="share"]'));
   await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
 
   const words = await page.locator('meta[name="plainwell-releases"]').getAttribute('content');

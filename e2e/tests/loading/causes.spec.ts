@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ARTICLE, clickAtOnce, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { ARTICLE, clickAtOnce, comeNear, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
 import { listenTo, type PageReports } from '../../harness/pages/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -51,7 +51,7 @@ for (const { breakage, cause, tries } of known) {
 test('a reader who went offline gets "offline" as the cause, and the control once the network is back', async ({ page, context }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
-  await island(page, 'share').hover();
+  await comeNear(island(page, 'share'));
   await expectAlive(page, 'share');
   await context.setOffline(true);
   await clickAtOnce(page.getByRole('button', { name: 'Save article' }));

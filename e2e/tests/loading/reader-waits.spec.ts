@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { ARTICLE, comeNear, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { stopClock } from '../../harness/pages/stop-clock.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
@@ -131,7 +131,7 @@ test('the note comes 8 s after the reader began to wait, also when the script wa
   await stopClock(page);
   const assets = await breakAssets(page, 'account-save', 'hangs');
   await page.goto(ARTICLE);
-  await saveButton(page).hover();
+  await comeNear(saveButton(page));
   await expect.poll(assets.scriptRequests).toBe(1);
   await page.clock.fastForward(PATIENCE);
   await page.clock.fastForward(PATIENCE);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
+import { ARTICLE, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -192,7 +192,7 @@ test('where the dialog does not come, the link leads to the form’s page', asyn
 
 test('a click with a key held goes the browser’s own way', async ({ page, context }) => {
   await page.goto(ARTICLE);
-  await island(page, 'share').hover();
+  await comeNear(island(page, 'share'));
   await expectAlive(page, 'share');
   const opened = context.waitForEvent('page');
   await entry(page).click({ modifiers: ['ControlOrMeta'] });

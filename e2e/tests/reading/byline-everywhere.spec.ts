@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { ARTICLE, clickAtOnce, expectAlive, island } from '../../harness/pages/article-page.ts';
+import { ARTICLE, clickAtOnce, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
 import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
@@ -14,7 +14,7 @@ const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth
 
 /** Until the names are buttons: Playwright would click for ever at the link that it saw and that a button has replaced under its pointer. */
 async function nearNames(page: Page): Promise<void> {
-  await name(page).hover();
+  await comeNear(name(page));
   await expectAlive(page, 'byline');
 }
 
@@ -62,7 +62,7 @@ test('an overlay that opens under the pointer moves nothing', async ({ page }) =
   await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(ARTICLE);
-  await name(page).hover();
+  await comeNear(name(page));
   await expect(overlay(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(overlay(page)).toBeHidden();
@@ -141,7 +141,7 @@ test('a press that is under way when the overlays come is not lost', async ({ pa
   const { promise: asked, resolve: noteAsked } = Promise.withResolvers<Route>();
   await page.route('**/api/content/**', noteAsked);
   await page.goto(ARTICLE);
-  await name(page).hover();
+  await comeNear(name(page));
   const call = await asked;
   await page.mouse.down();
   const come = page.waitForEvent('requestfinished', (request) => request === call.request());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
+import { ARTICLE, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** Narrowest windows of each type (specification, section 2, Breakpoints), and one of a phone. */
@@ -21,7 +21,7 @@ for (const { type, width } of windows) {
   test(`every share link names the window of ${width} px that a reader points from: ${type}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(ARTICLE);
-    await island(page, 'share').hover();
+    await comeNear(island(page, 'share'));
     await expectAlive(page, 'share');
     expect(await campaigns(page)).toEqual([type]);
   });
@@ -29,7 +29,7 @@ for (const { type, width } of windows) {
 
 test('share links follow the window from one width to another', async ({ page }) => {
   await page.goto(ARTICLE);
-  await island(page, 'share').hover();
+  await comeNear(island(page, 'share'));
   await expectAlive(page, 'share');
   await page.setViewportSize({ width: 375, height: 800 });
   await expect.poll(() => campaigns(page)).toEqual(['mobile']);
@@ -98,7 +98,7 @@ test('a reader shares with their own apps where the device has a dialog for it',
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(ARTICLE);
-  await island(page, 'share').hover();
+  await comeNear(island(page, 'share'));
   await expectAlive(page, 'share');
   await island(page, 'share').locator('summary').click();
   await island(page, 'share').getByRole('button', { name: 'Share with another app' }).click();
@@ -111,7 +111,7 @@ test('where the device has no dialog for sharing, none is offered', async ({ pag
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });
   await page.goto(ARTICLE);
-  await island(page, 'share').hover();
+  await comeNear(island(page, 'share'));
   await expectAlive(page, 'share');
   await island(page, 'share').locator('summary').click();
   await expect(island(page, 'share').getByRole('link', { name: 'Text message' })).toBeVisible();

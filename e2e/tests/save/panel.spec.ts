@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeNear } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -58,7 +59,7 @@ test.describe('the sign-up panel of the save control', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(ARTICLE);
-    await page.locator('[data-slot="save"]').hover();
+    await comeNear(page.locator('[data-slot="save"]'));
     await expect(page.locator('[data-slot="save"][data-alive]')).toBeAttached();
     expect(asked.filter((path) => path.startsWith('/api/session') || path.startsWith('/api/profile'))).toEqual([]);
 

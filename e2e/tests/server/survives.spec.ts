@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
-import { ARTICLE, expectAlive, island, printButton } from '../../harness/pages/article-page.ts';
+import { ARTICLE, comeNear, expectAlive, island, printButton } from '../../harness/pages/article-page.ts';
 import { atRender } from '../../harness/remotes/break-module.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
@@ -73,7 +73,7 @@ base('a kept release that was changed on disk is refused and counted, and reader
 
   const site = await startSite({ dataDir, releases: [] });
   await page.goto(site.url + ARTICLE);
-  await printButton(page).hover();
+  await comeNear(printButton(page));
   await expectAlive(page, 'share');
   await expectAlive(page, 'contents');
   await expect(island(page, 'railTop')).toHaveText('');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { comeNear } from '../../harness/pages/article-page.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { expect, test } from '../../harness/content/synthetic-test.ts';
@@ -22,7 +23,7 @@ function clusterOf(page: Page) {
 async function come(page: Page) {
   await page.goto(ARTICLE);
   const cluster = clusterOf(page);
-  await cluster.nav.hover();
+  await comeNear(cluster.nav);
   await expect(cluster.island).toHaveAttribute('data-alive');
   return cluster;
 }
