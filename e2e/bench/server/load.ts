@@ -28,19 +28,24 @@ export interface Load {
   headers?: Readonly<Record<string, string>>;
   /** Process that answers. */
   pid: number;
+  /**
+   * How often it is asked for, one after the other, where a limit of requests forbids to ask as long as a load lasts. That says how
+   * long an answer takes, not how many there are in a second.
+   */
+  requests?: number;
 }
 
 /** Asks for an address without a pause, from a process of its own. @param seconds for how long. */
-export async function putLoad({ url, headers = {}, pid }: Load, seconds = SECONDS): Promise<Measurement> {
+export async function putLoad({ url, headers = {}, pid, requests }: Load, seconds = SECONDS): Promise<Measurement> {
   const program = fileURLToPath(import.meta.resolve('autocannon'));
   const asked = Object.entries({ 'Accept-Encoding': 'br, gzip', ...headers }).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const memory = watchMemory(pid);
-  const child = spawn(process.execPath, [program, '--json', '-c', String(CONNECTIONS), '-d', String(seconds), ...asked, url], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, [program, '--json', ...(requests === undefined ? ['-c', String(CONNECTIONS), '-d', String(seconds)] : ['-c', '1', '-a', String(requests)]), ...asked, url], { stdio: ['ignore', 'pipe', 'ignore'] });
   const result = resultSchema.parse(JSON.parse(await text(child.stdout)));
   const greatest = memory.stop();
   const answers = result['2xx'] + result.non2xx;
   return {
-    'requests a second': result['2xx'] / result.duration,
+    'requests a second': requests === undefined ? result['2xx'] / result.duration : null,
     'latency, median, ms': result.latency.p50,
     'latency, 90 %, ms': result.latency.p90,
     'latency, 99 %, ms': result.latency.p99,

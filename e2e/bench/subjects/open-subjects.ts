@@ -9,6 +9,7 @@ import { articleHtml } from '../static/article-html.ts';
 import { startMonolith } from '../monolith/start-monolith.ts';
 import { startStaticServer, type RunningServer } from '../static/start-static-server.ts';
 import { fetchSources, mediaOf } from '../static/static-files.ts';
+import { memorySettings } from './memory-settings.ts';
 import { CORPUS_ARTICLE, MONOLITH, STATIC_PAGE, type Subject } from './subject.ts';
 
 /** A long sample with everything that an article may have. */
@@ -75,7 +76,7 @@ async function importLongest(site: RunningSite): Promise<string> {
 
 /** Starts a site and the server of what it is compared with, with the same articles. */
 export async function openSubjects(): Promise<OpenSubjects> {
-  const site = await startSite();
+  const site = await startSite({ env: memorySettings });
   try {
     const paths = new Map([['sample', SAMPLE]]);
     if (hasCorpus) paths.set(CORPUS_ARTICLE, await importLongest(site));

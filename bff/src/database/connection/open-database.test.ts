@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -21,6 +21,15 @@ describe('the embedded database', () => {
     expect(second.driver).toBe('pglite');
     expect(await second.db.select({ tags: contentChanges.tags }).from(contentChanges)).toEqual([{ tags: ['path:a'] }]);
     await second.close();
+  });
+
+  test('is made under another name first, and what a crash left of that is removed', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    await mkdir(join(dataDir, 'unfinished-database-crash', 'base'), { recursive: true });
+    const database = await openDatabase({ dataDir });
+    await database.close();
+    expect(await readdir(dataDir)).toEqual(['pgdata']);
   });
 
   test('may be closed twice', async () => {

@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../database.ts';
+import { createEmbeddedDatabase } from './create-embedded-database.ts';
 import { keepWebAssemblySmall } from './web-assembly-memory.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -28,6 +29,7 @@ export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> 
   if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl);
   const folder = join(place.dataDir, EMBEDDED_DATABASE_FOLDER);
   await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length === 0) await createEmbeddedDatabase(folder);
   if (place.isShortLived === true) keepWebAssemblySmall();
   return openPglite(folder);
 }
