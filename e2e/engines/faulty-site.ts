@@ -93,7 +93,7 @@ export async function startFaultySite(env: Readonly<Record<string, string>> = {}
     if (broken?.paths.test(path) === true) return answerBroken(to, broken.fault, hanging);
     if (held?.paths.test(path) === true) await held.through;
     const sent = await bodyOf(from);
-    if (path === '/api/telemetry') telemetry.push(...telemetryBatchSchema.parse(JSON.parse(sent.toString())).events);
+    if (path === '/api/telemetry' && sent.length > 0) telemetry.push(...telemetryBatchSchema.parse(JSON.parse(sent.toString())).events);
     const { 'accept-encoding': _encoding, 'if-none-match': _known, ...headers } = from.headers;
     const onward = request(new URL(path, site.url), { method: from.method, headers });
     onward.on('error', () => to.destroy());

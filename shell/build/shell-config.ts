@@ -24,6 +24,7 @@ export function shellConfig(folder: string): Configuration[] {
       entry: {
         bootstrap: './src/browser/bootstrap.ts',
         loader: './src/browser/loader.ts',
+        diagnosis: './src/browser/diagnosis.ts',
         head: './src/browser/head.ts',
         'forget-article-to-save': './src/browser/forget-article-to-save.ts',
         runtime: './src/browser/runtime.ts',

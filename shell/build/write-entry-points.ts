@@ -48,6 +48,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
         const reactVersion = installedVersion('react');
         const entries = {
           loader: fileOf(files, /^loader\.\w+\.js$/),
+          diagnosis: fileOf(files, /^diagnosis\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           engagement: fileOf(files, /^engagement\.\w+\.js$/),
           behaviours: { './Feed': fileOf(files, /^behaviours\/Feed\.\w+\.js$/) },

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import express, { Router, type Request } from 'express';
-import { telemetryBatchSchema } from '@plainwell/contracts/delivery/telemetry.ts';
+import { telemetryBatchSchema, unloadedPageSchema, type TelemetryBatch, type UnloadedPage } from '@plainwell/contracts/delivery/telemetry.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { fieldErrors } from '../http/requests/field-errors.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,14 +19,21 @@ interface TelemetryRoutesParts {
   log: LineLog;
 }
 
+/** What a page would have reported whose own scripts did not come: `blocked` says that nothing more is known. */
+function batchOf({ unloaded }: UnloadedPage): TelemetryBatch {
+  const event = { kind: 'load', remote: SHELL_NAME, release: unloaded, attempt: 1, duration: 0, outcome: 'failure', type: 'missing', cause: 'blocked' } as const;
+  return { pageView: randomUUID(), path: '', events: [event] };
+}
+
 /** POST /api/telemetry. */
 export function telemetryRoutes({ metrics, releases, isPreview, log }: TelemetryRoutesParts): Router {
   const router = Router();
   router.all('/api/telemetry', allowMethods('POST'));
   router.post('/api/telemetry', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+    const unloaded = unloadedPageSchema.safeParse(request.query);
     // `is` is null for a body that is not there: that is the contract's business.
-    if (request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
-    const batch = telemetryBatchSchema.safeParse(request.body);
+    if (!unloaded.success && request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
+    const batch = telemetryBatchSchema.safeParse(unloaded.success ? batchOf(unloaded.data) : request.body);
     if (!batch.success) {
       return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
     }

@@ -97,7 +97,7 @@ function documentOf(bootstrap: string, { body, behaviours = {}, integrity = '' }
   const ofModules = Object.fromEntries(Object.keys(behaviours).map((module) => [module, { entry: behaviourPath(module), integrity }]));
   const releases = { shell: release('shell', 'runtime.js'), [REMOTE]: { ...release(REMOTE, 'remoteEntry.js'), behaviours: ofModules } };
   const state: PageState = {
-    loader: release('shell', 'loader.js'),
+    loader: { ...release('shell', 'loader.js'), diagnosis: { entry: 'diagnosis.js', integrity: '' } },
     releases,
     releaseSet: [RELEASE_SET, { integrity: '' }],
     messages: { stillLoading: 'Still loading', couldNotLoad: 'Could not load', tryAgain: 'Try again' },
@@ -119,6 +119,7 @@ export async function openIslandsPage(page: Page, parts: IslandsPageParts): Prom
   const html = documentOf(await read(String(browser.inlineScripts?.['bootstrap'])), parts);
   const scripts: Readonly<Record<string, string>> = {
     '/assets/shell/loader.js': await read(browser.loader),
+    '/assets/shell/diagnosis.js': await read(String(browser.diagnosis)),
     '/assets/shell/runtime.js': runtime ?? (await read(browser.runtime)),
     [`/assets/${REMOTE}/remoteEntry.js`]: containerText(modules),
     ...Object.fromEntries(

@@ -12,6 +12,9 @@ async function failures(reports: PageReports) {
   return (await reports.loads()).filter(({ outcome }) => outcome === 'failure');
 }
 
+/** The release of the shell that rendered the page. */
+const shellRelease = (page: Page) => page.locator('meta[name="plainwell-releases"]').evaluate((meta: HTMLMetaElement) => /shell@(\S+)/.exec(meta.content)?.[1]);
+
 /** A page whose loader may hang has not loaded; its reader does not wait for that. */
 const open = (page: Page) => page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
 
@@ -63,6 +66,29 @@ test('a loader that hangs is given up after 120 s; the reader who waits hears of
   await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
   expect(await failures(reports)).toMatchObject([{ remote: 'shell', type: 'timeout', cause: 'timeout', attempt: 1, url: expect.stringMatching(LOADER) }]);
   await expectReadable(page);
+});
+
+test('when nothing of the shell comes that could say why, the reader is told, a held press is the browser’s own, and the site hears which release it was', async ({ page, context }) => {
+  const heard = page.waitForRequest('**/api/telemetry?unloaded=*');
+  const assets = await breakAssets(page, 'shell', 'answers 404');
+  await open(page);
+  const link = island(page, 'share').getByRole('link', { name: /Facebook/ });
+  // Tests reach no network but this site.
+  await link.evaluate((element) => element.setAttribute('href', '/about/process'));
+  const opened = context.waitForEvent('page');
+  await link.click();
+  await expect(await opened).toHaveURL(/\/about\/process$/);
+  const notice = noticeOf(page, 'share');
+  await expect(notice).toContainText('could not be loaded');
+  await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  await expectReadable(page);
+  const answer = await (await heard).response();
+  expect(answer?.status()).toBe(202);
+  expect(answer?.url()).toContain(`unloaded=${await shellRelease(page)}`);
+
+  assets.mend();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expectAlive(page, 'share');
 });
 
 test('what a reader does before the loader has come is done when it has: once, and links at once', async ({ page }) => {

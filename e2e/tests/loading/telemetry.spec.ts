@@ -64,6 +64,15 @@ test('a release that nobody registered is counted as unknown, so that no visitor
   expect(await counter(request, LOADS, { release: '9.9.3-made.up' })).toBe(0);
 });
 
+test('a page that got none of its own scripts is counted by the release of its shell', async ({ page, request }) => {
+  await page.goto(ARTICLE);
+  const [, release = ''] = /shell@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
+  const labels = { remote: 'shell', release, outcome: 'failure', type: 'missing', cause: 'blocked' };
+  const before = await counter(request, LOADS, labels);
+  expect((await request.post(`/api/telemetry?unloaded=${release}`)).status()).toBe(202);
+  await expect.poll(() => counter(request, LOADS, labels)).toBe(before + 1);
+});
+
 test('a remote that nobody has released is counted as unknown, and makes no label of its own', async ({ request }) => {
   const before = await counter(request, LOADS, { remote: 'unknown' });
   expect((await request.post('/api/telemetry', { data: batch({ ...success, remote: 'made-up' }) })).status()).toBe(202);

@@ -1,33 +1,30 @@
 /*
  * The bootstrap: the one script that stands in the HTML of every page with islands. It brings the loader once the page has been
- * painted, keeps what readers do on islands meanwhile, and says so when the loader does not come.
+ * painted, keeps what readers do on islands meanwhile, and says so when the loader does not come. Why it does not come is found out
+ * and reported by a script of its own (`diagnosis.ts`): pages whose loader comes do without. That one may not come either.
  */
-import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
-import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import type { BrowserScript, PageState } from '@plainwell/contracts/modules/page-state.ts';
 import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
-import { nextTry } from '@plainwell/federation/browser/retry.ts';
-import { runScript } from '@plainwell/federation/browser/run-script.ts';
+import { addScript } from '@plainwell/federation/browser/add-script.ts';
+import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
+import type { Diagnosis, FailedLoad } from './diagnosis.ts';
 import type { BootstrapParts } from './loader-api.ts';
-import { watchLeaving } from './events/leaving.ts';
-import { refetchPendingScripts } from './notices/refetch-pending.ts';
+import { HOLD_MS } from './events/leaving.ts';
 import { showNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
 import { actions, endWaiting, holdBack, isHeldBack } from './starting/hold-back.ts';
 
+/** Time between two tries of which nothing says why they fail, in milliseconds. */
+const RETRY_MS = 1_000;
+/** Tries of that kind. */
+const RETRIES = 3;
+
 const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));
 const { loader, messages, releaseSet } = state;
-const url = loader.base + loader.entry;
 let asked: BootstrapParts['asked'];
-
-// `crypto.randomUUID` is for secure origins only; an object URL ends with a random UUID everywhere (File API, section 8.3.1).
-const pageView = URL.createObjectURL(new Blob()).slice(-36);
-let send = (event: TelemetryEvent): void => {
-  const batch = { pageView, path: location.pathname, events: [event] };
-  navigator.sendBeacon('/api/telemetry', new Blob([JSON.stringify(batch)], { type: 'application/json' }));
-};
-const telemetry = watchLeaving((event) => send(event));
 
 let held: Event[] = [];
 let isUnderWay = true;
+let query = '';
 /** Islands for which the reader waits: those that the server left to the browser, and those that were pressed. */
 const waiting = new Set<HTMLElement>(document.querySelectorAll<HTMLElement>('[data-render]'));
 
@@ -35,29 +32,61 @@ function say(what: 'stillLoading' | 'couldNotLoad'): void {
   for (const island of waiting) showNotice(island, messages, what, tryAgain);
 }
 
+/** Asks anew, beside a request that hangs: whichever copy comes first counts. */
 function tryAgain(): void {
   say('stillLoading');
-  if (isUnderWay) refetchPendingScripts();
-  else load();
+  // A query of its own: browsers queue a second request for an address behind the first.
+  query = `?again=${Date.now()}`;
+  load();
+}
+
+function run({ entry, integrity }: BrowserScript): Promise<FailedLoad['how']> {
+  return new Promise((resolve) => {
+    const script = addScript(loader.base + entry + query, integrity, resolve);
+    setTimeout(() => {
+      script.remove();
+      resolve('timeout');
+    }, CHUNK_LOAD_TIMEOUT_MS);
+  });
+}
+
+async function bringDiagnosis(): Promise<Diagnosis | undefined> {
+  if (loader.diagnosis && !globalThis.plainwellDiagnosis) await run(loader.diagnosis);
+  return globalThis.plainwellDiagnosis;
+}
+
+/** Ends the waiting: the browser does what it can, and the reader is told. */
+function giveUp(): void {
+  isUnderWay = false;
+  endWaiting(held.filter(isHeldBack));
+  held = [];
+  say('couldNotLoad');
+}
+
+/** A load failed, and nothing says why. A page that ends within a moment has no failure: its reader leaves. */
+function failUnknown({ how, attempt }: FailedLoad): void {
+  if (how === 'error' && attempt < RETRIES) return void setTimeout(load, RETRY_MS, attempt + 1);
+  giveUp();
+  setTimeout(() => navigator.sendBeacon(`/api/telemetry?unloaded=${loader.release}`), HOLD_MS);
 }
 
 async function load(attempt = 1): Promise<void> {
   isUnderWay = true;
   const started = performance.now();
-  // An element of an editor may have the name too.
-  const cause = await runScript(url, loader.integrity, () => globalThis.plainwell?.takeOver);
-  if (cause) telemetry.report({ kind: 'load', remote: 'shell', release: loader.release, attempt, duration: performance.now() - started, outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url });
-  const next = cause && nextTry({ cause }, attempt, telemetry.isLeaving());
-  if (next) return void setTimeout(load, next.delay, next.attempt);
-  isUnderWay = false;
-  if (cause) {
-    endWaiting(held.filter(isHeldBack));
-    held = [];
-    say('couldNotLoad');
-  } else {
+  const how = await run(loader);
+  const failed: FailedLoad = { loader, how, attempt, duration: performance.now() - started };
+  const { plainwell } = globalThis;
+  if (plainwell?.takeOver) {
     for (const type of actions) removeEventListener(type, hold, true);
-    send = globalThis.plainwell?.takeOver(held, { ...telemetry, ...state, pageView, asked, next: nextTry, runScript, refetch: refetchPendingScripts, showNotice, holdBack, endWaiting }) ?? send;
+    // Another copy may have come before.
+    if (!plainwell.parts) plainwell.takeOver(held, { ...state, asked, bringDiagnosis, showNotice, holdBack, endWaiting });
+    return;
   }
+  const diagnosis = await bringDiagnosis();
+  if (!diagnosis) return failUnknown(failed);
+  const next = await diagnosis.ofLoader(failed);
+  if (next) setTimeout(load, next.delay, next.attempt);
+  else giveUp();
 }
 
 function hold(event: Event): void {

@@ -2,16 +2,23 @@
  * The loader: arms every island of the page by its strategy, starts behaviours by themselves, and brings the runtime script when the
  * first component is due. The bootstrap, which stands in the HTML, brings it and says what is wrong when it does not come.
  */
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import { createEventQueue } from './events/event-queue.ts';
 import { loadEngagement } from './engagement/load-engagement.ts';
-import type { BootstrapParts, LoaderApi } from './loader-api.ts';
+import { nextTry } from '@plainwell/federation/browser/retry.ts';
+import { createRunScript } from '@plainwell/federation/browser/run-script.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import type { LoaderApi, PageParts } from './loader-api.ts';
+import { watchLeaving, type Telemetry } from './events/leaving.ts';
+import { createPageView } from './events/page-view.ts';
 import { trackPage, trackRegion } from './events/page-events.ts';
 import { keepEvents } from './starting/replay.ts';
 import { createReleaseSet } from './starting/release-set.ts';
 import { createRuntimeScript } from './starting/runtime-script.ts';
 import { startBehaviour } from './starting/start-behaviour.ts';
+import { refetchPendingScripts } from './notices/refetch-pending.ts';
 import { clearNotice, hasNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
 import { startWhen, whenTouched } from './starting/start-when.ts';
 
@@ -21,8 +28,8 @@ import { startWhen, whenTouched } from './starting/start-when.ts';
  */
 type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
-function createBegin(api: LoaderApi, parts: BootstrapParts): Begin {
-  const { messages, runScript, refetch, showNotice } = parts;
+function createBegin(api: LoaderApi, parts: PageParts): Begin {
+  const { messages, runScript, showNotice } = parts;
   const loadScript = createLoadScript(runScript);
   const releaseSet = createReleaseSet(api, parts);
   const runtime = createRuntimeScript(api, parts, releaseSet.bring, loadScript);
@@ -40,7 +47,7 @@ function createBegin(api: LoaderApi, parts: BootstrapParts): Begin {
       end();
       patience = setTimeout(() => {
         showNotice(island, messages, 'stillLoading', () => {
-          refetch();
+          refetchPendingScripts();
           releaseSet.refetch();
           wait();
         });
@@ -84,16 +91,24 @@ if (!globalThis.plainwell?.takeOver) {
   };
   const api: LoaderApi = {
     arm: (root) => arm(root, new Map()),
-    takeOver(held, parts) {
+    report: (event) => telemetry.report(event),
+    takeOver(held, given) {
+      const pageView = globalThis.plainwellDiagnosis?.pageView ?? createPageView();
+      telemetry = watchLeaving(createEventQueue('/api/telemetry', pageView));
+      const probe: Diagnosis['probe'] = async (url, integrity) => {
+        const diagnosis = await given.bringDiagnosis();
+        return diagnosis ? diagnosis.probe(url, integrity) : navigator.onLine ? 'blocked' : 'offline';
+      };
+      const parts = { ...given, ...telemetry, report: (event: TelemetryEvent) => api.report(event), next: nextTry, runScript: createRunScript(probe) };
       api.parts = parts;
       begin = createBegin(api, parts);
-      track = createEventQueue('/api/events', parts.pageView);
+      track = createEventQueue('/api/events', pageView);
       trackPage(track, held);
       arm(document, Map.groupBy(held, ({ target }) => islandOf(target)));
-      return createEventQueue('/api/telemetry', parts.pageView);
     },
   };
   let begin: Begin;
+  let telemetry: Telemetry;
   let track: ReturnType<typeof createEventQueue<PageEvent>>;
   globalThis.plainwell = api;
 }

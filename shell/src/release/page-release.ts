@@ -32,9 +32,10 @@ export function releasesInWords(context: RenderContext): string {
 export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
   const { manifest, assetBase } = shellRelease(context);
-  const { loader } = manifest.browser;
+  const { loader, diagnosis } = manifest.browser;
+  const script = (entry: string) => ({ entry, integrity: integrityOf(manifest, entry) });
   return {
-    loader: { release: manifest.version, base: assetBase, entry: loader, integrity: integrityOf(manifest, loader) },
+    loader: { release: manifest.version, base: assetBase, ...script(loader), diagnosis: diagnosis === undefined ? diagnosis : script(diagnosis) },
     releaseSet: [releaseSetPath(releaseSet(context)), { integrity: `sha256-${hash('sha256', browserReleases(context.releases), 'base64')}`, priority: 'low' }],
     messages: { stillLoading, couldNotLoad, tryAgain },
   };

@@ -79,6 +79,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
     browser: z.object({
       /** The small classic script that starts islands. `inlineScripts.bootstrap` brings it; of older shells, which have none, it stands in pages itself. */
       loader: releasePathSchema,
+      /** The small script that says why the loader did not come, fetched in that case alone; older shells have none. */
+      diagnosis: releasePathSchema.optional(),
       /** Small classic scripts that stand in pages themselves, by purpose. */
       inlineScripts: z.record(z.string(), releasePathSchema).optional(),
       /** The script that brings React and the federation runtime, fetched when the first island starts. */

@@ -92,3 +92,10 @@ export const telemetryBatchSchema = z.object({
   events: z.array(telemetryEventSchema).min(1).max(TELEMETRY_BATCH_MAXIMUM),
 });
 export type TelemetryBatch = z.infer<typeof telemetryBatchSchema>;
+
+/** Query of POST /api/telemetry without a body: of a page that got neither its loader nor what could say why. */
+export const unloadedPageSchema = z.object({
+  /** The shell's release. */
+  unloaded: releaseVersionSchema,
+});
+export type UnloadedPage = z.infer<typeof unloadedPageSchema>;

@@ -27,7 +27,10 @@ export type BrowserReleases = Readonly<Record<ReleasableName, BrowserRelease>> &
 /** What the server tells the page's own script, as JSON in the HTML. */
 export interface PageState {
   /** The shell's script that starts islands. */
-  loader: BrowserRelease;
+  loader: BrowserRelease & {
+    /** The script that says why the loader did not come. */
+    diagnosis?: BrowserScript | undefined;
+  };
   /** Where the page's release set stands (GET /api/release-sets), as `BrowserReleases`, and what its bytes are; as `fetch` takes it. */
   releaseSet: readonly [url: string, request: { integrity: string; priority?: 'low' }];
   /** Releases that go before those of the set, such as a local build, seen in pages of a site. */

@@ -8,9 +8,10 @@ import { ChunkLoadError } from './chunk-load-error.ts';
 import { chunkFailure, classifyFailure } from './classify-failure.ts';
 import { rememberFailedIntegrity } from './failed-integrity.ts';
 import { createLoadScript } from './load-script.ts';
-import { runScript } from './run-script.ts';
+import { probeAddress } from './probe-address.ts';
+import { createRunScript } from './run-script.ts';
 
-const loadScript = createLoadScript(runScript);
+const loadScript = createLoadScript(createRunScript(probeAddress));
 
 function container(remote: string): unknown {
   return Reflect.get(globalThis, containerName(remote));

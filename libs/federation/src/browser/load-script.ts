@@ -1,7 +1,7 @@
 import type { LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import { ChunkLoadError } from './chunk-load-error.ts';
-import type { AddScript, runScript } from './run-script.ts';
+import type { AddScript, RunScript } from './run-script.ts';
 
 /** A classic script of a release, to load, and how to tell that it did its work. */
 export interface ScriptToLoad<Brought> extends BrowserRelease {
@@ -22,7 +22,7 @@ export type LoadScript = <Brought>(script: ScriptToLoad<Brought>) => Promise<Bro
  * @throws ChunkLoadError of type `timeout` after 120 s, of type `missing` when the script did not arrive, was not that of
  * the release, or registered nothing.
  */
-export function createLoadScript(run: typeof runScript, add?: AddScript): LoadScript {
+export function createLoadScript(run: RunScript, add?: AddScript): LoadScript {
   /** Scripts under way by address, each with why it failed, or nothing. */
   const underWay: Record<string, Promise<LoadFailureCause | undefined>> = {};
   return async ({ remote, release, base, entry, integrity, brought }) => {

@@ -1,11 +1,18 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { isUnanswered } from '@plainwell/federation/browser/retry.ts';
-import type { Telemetry } from '../loader-api.ts';
 
 /** So long after the reader set out the page may still be there, with its loads cut off, in milliseconds. */
 const LEAVING_MS = 30_000;
 /** So long a failure waits for the reader to leave, in milliseconds: browsers of iPhones do not say that one sets out. */
-const HOLD_MS = 5_000;
+export const HOLD_MS = 5_000;
+
+/** Telemetry of a page. */
+export interface Telemetry {
+  /** Queues a telemetry event; sent in batches with `sendBeacon`. A failure without an answer may be that the reader leaves. */
+  report: (event: TelemetryEvent) => void;
+  /** Whether the reader has set out for another page. */
+  isLeaving: () => boolean;
+}
 
 /**
  * Notes when the reader leaves, and reports no failure that says no more than that. WebKit and Firefox cut off all loads as

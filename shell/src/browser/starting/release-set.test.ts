@@ -1,10 +1,11 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import { nextTry } from '@plainwell/federation/browser/retry.ts';
-import { runScript } from '@plainwell/federation/browser/run-script.ts';
+import { probeAddress } from '@plainwell/federation/browser/probe-address.ts';
+import { createRunScript } from '@plainwell/federation/browser/run-script.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BootstrapParts, LoaderApi } from '../loader-api.ts';
+import type { PageParts, LoaderApi } from '../loader-api.ts';
 import { createReleaseSet } from './release-set.ts';
 
 const URL_OF_SET = '/api/release-sets/shell@1.0.0-s';
@@ -36,8 +37,8 @@ async function site(url: string, init?: RequestInit): Promise<Response> {
   return ofSet();
 }
 
-function createSet(more: Partial<BootstrapParts> = {}) {
-  const parts = { asked: undefined, loader: release('shell'), releaseSet: [URL_OF_SET, request], runScript, report: (event: TelemetryEvent) => reported.push(event), isLeaving: () => false, next: nextTry, ...more } as BootstrapParts;
+function createSet(more: Partial<PageParts> = {}) {
+  const parts = { asked: undefined, loader: release('shell'), releaseSet: [URL_OF_SET, request], runScript: createRunScript(probeAddress), report: (event: TelemetryEvent) => reported.push(event), isLeaving: () => false, next: nextTry, ...more } as PageParts;
   return createReleaseSet(api, parts);
 }
 
@@ -47,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', site);
   vi.stubGlobal('location', new URL('https://site.example/health/asthma'));
   vi.stubGlobal('navigator', { onLine: true });
-  api = { takeOver: () => () => undefined, arm: () => undefined };
+  api = { takeOver: () => undefined, report: () => undefined, arm: () => undefined };
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import type { AddScript } from '@plainwell/federation/browser/run-script.ts';
-import type { BootstrapParts, LoaderApi } from '../loader-api.ts';
+import type { PageParts, LoaderApi } from '../loader-api.ts';
 import { reportedLoad } from './reported-load.ts';
 import { shareLoad } from './share-load.ts';
 
@@ -14,7 +14,7 @@ interface ReleaseSetLoad {
 }
 
 /** Brings the release set that the page names, once its bytes are those that the page names. */
-export function createReleaseSet(api: LoaderApi, parts: BootstrapParts): ReleaseSetLoad {
+export function createReleaseSet(api: LoaderApi, parts: PageParts): ReleaseSetLoad {
   const { loader, releases, releaseSet: [entry, request], runScript } = parts;
   const add: AddScript = (url, _integrity, onEnd) => {
     const answer = parts.asked ?? fetch(url, request);

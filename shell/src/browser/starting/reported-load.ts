@@ -2,7 +2,7 @@ import type { LoadEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { withRetry } from '@plainwell/federation/browser/retry.ts';
-import type { BootstrapParts } from '../loader-api.ts';
+import type { PageParts } from '../loader-api.ts';
 
 /** What is loaded, for the report. */
 export interface Loaded {
@@ -19,7 +19,7 @@ export function failureReport(error: unknown) {
 }
 
 /** What a load needs of the page. */
-export interface ReportPorts extends Pick<BootstrapParts, 'isLeaving' | 'next'> {
+export interface ReportPorts extends Pick<PageParts, 'isLeaving' | 'next'> {
   report: (event: LoadEvent) => unknown;
 }
 

@@ -1,7 +1,8 @@
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import { nextTry } from '@plainwell/federation/browser/retry.ts';
-import { runScript } from '@plainwell/federation/browser/run-script.ts';
+import { probeAddress } from '@plainwell/federation/browser/probe-address.ts';
+import { createRunScript } from '@plainwell/federation/browser/run-script.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '@plainwell/federation/chunk-load-timeout.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LoaderApi, StartIsland } from '../loader-api.ts';
@@ -33,6 +34,7 @@ let api: LoaderApi;
 const ports: ReportPorts = { report: (event) => reported.push(event), isLeaving: () => isLeaving, next: nextTry };
 
 const releases = { shell: { release: '1.0.0-s', base: 'https://site.example/assets/shell/1.0.0-s/', entry: 'runtime.js', integrity: INTEGRITY } };
+const runScript = createRunScript(probeAddress);
 const start: StartIsland = async () => undefined;
 const status = (answer: Answer | undefined) => (typeof answer === 'number' ? answer : 200);
 
@@ -55,7 +57,8 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL('https://site.example/health/asthma'));
   vi.stubGlobal('navigator', { onLine: true });
   api = {
-    takeOver: () => () => undefined,
+    takeOver: () => undefined,
+    report: () => undefined,
     arm: () => undefined,
   };
 });

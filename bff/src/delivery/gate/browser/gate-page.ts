@@ -67,12 +67,12 @@ function forBrowser(release: ReleaseOnDisk): BrowserRelease {
 export async function gatePage(releases: ReleasesByName, islands: readonly GateIsland[]): Promise<{ html: string; policy: string }> {
   const shell = releases[SHELL_NAME];
   if (shell?.manifest.kind !== 'shell') throw new Error('a page needs a shell');
-  const { browser: { loader, inlineScripts }, files } = shell.manifest;
+  const { browser: { loader, diagnosis, inlineScripts }, files } = shell.manifest;
   // Pages of older shells hold the loader itself.
   const inline = inlineScripts?.['bootstrap'] ?? loader;
   const script = await readFile(join(shell.folder, inline), 'utf8');
   const state: PageState = {
-    loader: { release: shell.manifest.version, base: shell.assetBase, ...scriptOf(shell.manifest, loader) },
+    loader: { release: shell.manifest.version, base: shell.assetBase, ...scriptOf(shell.manifest, loader), diagnosis: diagnosis === undefined ? diagnosis : scriptOf(shell.manifest, diagnosis) },
     // In the page itself, as all shells understand it.
     releases: Object.fromEntries(Object.values(releases).map((release) => [release.manifest.name, forBrowser(release)])),
     releaseSet: [EMPTY_SET_PATH, { integrity: '' }],

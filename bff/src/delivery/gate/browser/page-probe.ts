@@ -17,12 +17,12 @@ export interface ProbedRelease {
   quiet: string[];
 }
 
-/** What the probe needs of the loader's meeting point: of shells whose pages hold their release set themselves. */
+/** What the probe needs of the loader's meeting point. */
 interface Reporting {
   report: (event: TelemetryEvent) => void;
 }
 
-/** The same of others: their loader reports by what the bootstrap gives it. */
+/** The same of some older shells: their loader reports by what the bootstrap gives it. */
 interface TakingOver {
   takeOver: (held: unknown, parts: Reporting) => unknown;
 }
@@ -122,7 +122,7 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
     get: () => undefined,
     set(value: Partial<Reporting> & Partial<TakingOver>) {
       const { report, takeOver } = value;
-      // Older loaders report by themselves; later ones by what the bootstrap gives them.
+      // Loaders report by themselves, but some older ones by what the bootstrap gives them.
       if (report) value.report = noting(report);
       else if (takeOver) value.takeOver = (held, parts) => takeOver(held, { ...parts, report: noting(parts.report) });
       Object.defineProperty(window, 'plainwell', { configurable: true, enumerable: true, writable: true, value });

@@ -8,6 +8,7 @@ import { noteProps } from './note-props.ts';
 /** Written by the shell's build: the file names behind its entry points. */
 const entryPointsSchema = z.object({
   loader: z.string(),
+  diagnosis: z.string(),
   inlineScripts: z.record(z.string(), z.string()),
   runtime: z.string(),
   engagement: z.string(),
@@ -43,6 +44,7 @@ export function describeShell(folder: string) {
     hosts: { oldest: OLDEST_HOSTED_CONTRACT, newest: CONTRACT_VERSION },
     browser: {
       loader: inBrowser(entries.loader),
+      diagnosis: inBrowser(entries.diagnosis),
       inlineScripts: Object.fromEntries(Object.entries(entries.inlineScripts).map(([purpose, file]) => [purpose, inBrowser(file)])),
       runtime: inBrowser(entries.runtime),
       engagement: inBrowser(entries.engagement),
