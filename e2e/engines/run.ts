@@ -7,6 +7,7 @@
  */
 import { causeChecks } from './checks/causes.ts';
 import { DESK, type Check } from './checks/check.ts';
+import { commentingChecks } from './checks/commenting.ts';
 import { engagementChecks } from './checks/engagement.ts';
 import { feedChecks } from './checks/feed.ts';
 import { fontChecks } from './checks/fonts.ts';
@@ -27,7 +28,7 @@ const isEngine = (word: string) => found.some(({ name }) => name.toLowerCase() =
 const engines = found.filter(({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
 const parts = wanted.filter((word) => !isEngine(word));
 const checks = [
-  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...causeChecks, ...leavingChecks,
+  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...commentingChecks, ...causeChecks, ...leavingChecks,
 ].filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );

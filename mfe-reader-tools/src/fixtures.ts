@@ -1,10 +1,12 @@
 import { commentsFixtures } from './comments/Comments.fixtures.ts';
+import { commentToolsFixtures } from './comments/CommentTools.fixtures.ts';
 import { launchOfferFixtures } from './launch-offer/LaunchOffer.fixtures.ts';
 import { shareBarFixtures } from './share/ShareBar.fixtures.ts';
 
 /** Every exposed module in its states: for the workbench, and for the gate through the release. */
 export const fixtures = {
   './Comments': commentsFixtures,
+  './CommentTools': commentToolsFixtures,
   './LaunchOffer': launchOfferFixtures,
   './ShareBar': shareBarFixtures,
 };

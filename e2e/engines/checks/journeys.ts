@@ -90,14 +90,13 @@ const byline: Check = {
 };
 
 const comments: Check = {
-  name: 'further comments follow',
+  name: 'further comments follow in their place',
   async run({ open, site }) {
     const page = await open(PHONE);
     await page.goto(site.url + LONG);
-    const shown = () => page.evaluate(() => [...document.querySelectorAll('#article-comments li')].filter((item) => item.checkVisibility()).length);
-    const before = await shown();
-    await click(page, '#article-comments > a');
-    await until(page, 'more comments', (few: number) => [...document.querySelectorAll('#article-comments li')].filter((item) => item.checkVisibility()).length > few, before);
+    await click(page, '[data-slot="commentTools"] a[href*="comments=all"]');
+    await until(page, 'further comments, the first with the focus', () => document.activeElement?.matches('[data-slot="commentTools"] li:first-child') && document.activeElement.checkVisibility());
+    expectThat((await page.evaluate(() => location.search)) === '', 'the link was followed');
     await expectNoFaults(page, LONG);
   },
 };

@@ -60,8 +60,8 @@ export function createProvenSending<Request extends object, Faults extends objec
   }
 
   return {
-    /** Begins the proof: it is done long before the reader has filled in the form. */
-    prepare: () => void begin(),
+    /** Begins the proof: it is done long before the reader has filled in the form. One that fails (offline, say) is done anew when it is needed. */
+    prepare: () => void begin().then(({ kind }) => (kind === 'failed' ? forget() : undefined)),
     send: (request: Request) => attempt(request, false),
   };
 }

@@ -33,7 +33,7 @@ export const commentsFixtures = {
   'no comments and no text': { language: 'en', title: 'Share your experience', comments: [] },
   'as many as show at first': { ...english, comments: Array.from({ length: 5 }, () => full) },
   'more than show at first': { ...english, comments: Array.from({ length: 13 }, (_unused, index) => ({ ...full, comment: `${full.comment} (${index + 1})` })) },
-  'the first of many': { ...english, comments: Array.from({ length: 5 }, () => full), total: 240, allLink: '/health/blood-pressure?comments=all#article-comments', viewCount: 12_345 },
+  'the first of many': { ...english, comments: Array.from({ length: 5 }, () => full), total: 240, viewCount: 12_345 },
   'all of many': { ...english, comments: Array.from({ length: 7 }, () => full), total: 7 },
   'a comment and nothing about its writer': { ...english, comments: [{ comment: 'It helped.' }] },
   'long and odd text': {

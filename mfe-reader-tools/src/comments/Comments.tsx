@@ -12,11 +12,11 @@ import { CommentItem } from './CommentItem.tsx';
 import styles from './Comments.later.module.css';
 
 /**
- * What readers have told of their own experience. Static: the first five comments are in the page, and a link leads to all of
- * them. A host that hands over all of them gets those after the first five behind a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
+ * What readers have told of their own experience. Static: the first five comments are in the page, and `CommentTools`
+ * behind them has the rest. A host that hands over all of them gets those after the first five behind a native disclosure. Both anchors of the specification (section 2) lead here: `#comments` to the invitation,
  * `#article-comments` to the published comments.
  */
-export function Comments({ language, contentLanguage, articleTitle, title, text, comments, total, allLink, viewCount, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
+export function Comments({ language, contentLanguage, articleTitle, title, text, comments, total, viewCount, anchorScope }: ModuleProps<'reader-tools', './Comments'>) {
   const headingId = useId();
   const words = commentsMessages[language];
   const lang = textLanguage(language, contentLanguage);
@@ -39,11 +39,6 @@ export function Comments({ language, contentLanguage, articleTitle, title, text,
         {count === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(count)}</h3>}
         {viewCount === undefined ? null : <p className={styles.none}>{words.views(viewCount)}</p>}
         {shown.length === 0 ? null : <ul className={styles.list}>{shown.map(item)}</ul>}
-        {allLink === undefined ? null : (
-          <a className={styles.more} href={allLink}>
-            {words.showMore(count - shown.length)}
-          </a>
-        )}
         {later.length === 0 ? null : (
           <div className={styles.later}>
             <QuietDisclosure summary={words.showMore(later.length)} openSummary={words.showFewer}>

@@ -82,6 +82,15 @@ test.each([
   expect(posted).toEqual([]);
 });
 
+test('a task that failed before it was needed is done anew, and the reader notices nothing', async () => {
+  const tasks: DoneTask[] = [{ kind: 'failed' }];
+  const { sending } = sendingTo([sent], tasks);
+  sending.prepare();
+  await Promise.resolve();
+  tasks.length = 0;
+  expect(await sending.send(share)).toEqual({ kind: 'sent' });
+});
+
 test('a task that failed is done anew with the next press', async () => {
   const tasks: DoneTask[] = [{ kind: 'failed' }];
   const { sending } = sendingTo([sent], tasks);

@@ -2,7 +2,7 @@ import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contrac
 import { conditionsOf, type CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENT_FIELDS, COMMENT_TERMS_FIELD, commentFault, type CommentFault, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { commentFormMessages } from '@plainwell/contracts/engagement/comment-messages.ts';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
 
 type FieldName = CommentField | 'url';

@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import { type CommentResponse, type CommentsResponse, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
-import { commentFormMessages } from '@plainwell/contracts/engagement/comment-messages.ts';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';

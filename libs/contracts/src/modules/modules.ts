@@ -36,10 +36,15 @@ const readerToolsModules = {
     comments: z.array(commentSchema),
     /** Of all comments; absent where `comments` are all. */
     total: z.int().min(0).optional(),
-    /** Address that shows all of them, where `comments` are the first alone. */
-    allLink: linkSchema.optional(),
     /** How often the comments were viewed. */
     viewCount: z.int().min(0).optional(),
+  }),
+  /** Behind the comments: shows more of them, and adds one. */
+  './CommentTools': withText.extend({
+    /** Path of the article, with a leading slash. */
+    path: linkSchema,
+    /** Where those go on that the page shows, and how many there are; absent where it shows all. */
+    more: z.object({ count: z.int().min(1), next: z.string() }).optional(),
   }),
   /** The newsletter, offered once to a reader of the infinite page. */
   './LaunchOffer': withLanguage.extend({

@@ -17,6 +17,9 @@ interface ArticleLayoutProps {
   body: string | null;
 }
 
+/** Two islands in one place. */
+const together = (first: string | null, second: string | null) => (first === null ? second : first + (second ?? ''));
+
 /**
  * The article page: the text column in the order of the specification (section 2), and the rail. In a feed both together are
  * the article, since a feed holds nothing else (WAI-ARIA 1.2, feed).
@@ -56,7 +59,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <div className="article-bottom-tools">
           <Place html={slots.html('sources')} className="place-sources" />
           <Place html={slots.html('history')} className="place-history" print="none" />
-          <Place html={slots.html('comments')} className="place-comments" print="none" />
+          <Place html={together(slots.html('comments'), slots.html('commentTools'))} className="place-comments" print="none" />
           <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />

@@ -1,5 +1,5 @@
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
-import { commentFormMessages } from '@plainwell/contracts/engagement/comment-messages.ts';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { COMMENT_FIELDS } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';

@@ -1,14 +1,9 @@
-import { ALL_COMMENTS, COMMENTS_PARAMETER } from '@plainwell/contracts/wire/comments-page.ts';
-import { PUBLISHED_COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { slotsOf } from '../../../islands/slot-definition.ts';
 import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-items.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
 
 const slot = slotsOf<ArticlePage>();
-
-/** Address of the page that has all comments of an article. */
-const allCommentsLink = (canonicalPath: string) => `/${canonicalPath}?${COMMENTS_PARAMETER}=${ALL_COMMENTS}#${PUBLISHED_COMMENTS_ANCHOR}`;
 
 /** What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite page. */
 export const closingSlots = {
@@ -28,7 +23,7 @@ export const closingSlots = {
   }),
   comments: slot('reader-tools', './Comments')({
     strategy: 'static',
-    props: ({ language, articleTitle, anchorScope, article: { shareYourExperience: invitation, comments, commentCount: total, language: contentLanguage, canonicalPath } }) =>
+    props: ({ language, articleTitle, anchorScope, article: { shareYourExperience: invitation, comments, commentCount: total, language: contentLanguage } }) =>
       invitation === undefined
         ? null
         : {
@@ -40,8 +35,20 @@ export const closingSlots = {
             text: invitation.text,
             comments,
             total,
-            allLink: total === undefined || total <= comments.length ? undefined : allCommentsLink(canonicalPath),
             viewCount: invitation.viewCount,
+          },
+  }),
+  // Adds to the list in place, and brings the form; both are links to pages without a script.
+  commentTools: slot('reader-tools', './CommentTools')({
+    strategy: 'interaction',
+    props: ({ language, article: { shareYourExperience, comments, commentCount = comments.length, nextComments: next, canonicalPath, language: contentLanguage } }) =>
+      shareYourExperience === undefined
+        ? null
+        : {
+            language,
+            ...(contentLanguage !== language && { contentLanguage }),
+            path: `/${canonicalPath}`,
+            ...(next !== undefined && commentCount > comments.length && { more: { count: commentCount - comments.length, next } }),
           },
   }),
   bottomShare: slot('reader-tools', './ShareBar')({

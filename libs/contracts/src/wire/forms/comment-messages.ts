@@ -1,6 +1,5 @@
-import type { InterfaceLanguage } from '../terms/language.ts';
-import type { CaptchaFault } from '../wire/forms/captcha.ts';
-import type { CommentFault, CommentField } from '../wire/forms/comment-form.ts';
+import type { CaptchaFault } from './captcha.ts';
+import type { CommentFault, CommentField } from './comment-form.ts';
 
 /** What is said of a submission as a whole. */
 interface CommentFormMessages {
@@ -14,7 +13,7 @@ interface CommentFormMessages {
 
 type Missing = Readonly<Record<CommentField | 'url', string>>;
 
-const missing: Readonly<Record<InterfaceLanguage, Missing>> = {
+const missing: Readonly<Record<'en' | 'es', Missing>> = {
   // Word for word (specification, section 5).
   en: {
     primaryHealthConcern: 'Please select a condition',
@@ -40,7 +39,7 @@ const missing: Readonly<Record<InterfaceLanguage, Missing>> = {
 const isNumber = (field: CommentField | 'url') => field === 'age' || field === 'yearsSinceDiagnosis';
 
 /** Words for what is wrong with a comment: the BFF answers with them, and forms show them. */
-export const commentFormMessages: Readonly<Record<InterfaceLanguage, CommentFormMessages>> = {
+export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessages>> = {
   en: {
     failed: 'Please try again.',
     captcha: { missing: 'We could not check that you are a person', invalid: 'We could not check that you are a person', expired: 'The check that you are a person is too old', used: 'The check that you are a person was used before' },

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
+import { keepFocus } from '../dialog/DialogFrame.tsx';
+import { FormSummary } from '../form/FormSummary.tsx';
+import form from '../form/Form.later.module.css';
+import { CommentFields } from './CommentFields.tsx';
+import styles from './CommentForm.later.module.css';
+import { useCommentForm } from './use-comment-form.ts';
+
+export interface CommentFormProps {
+  language: InterfaceLanguage;
+  /** Path of the article, with a leading slash. */
+  path: string;
+  /** The page that does the same without a script. */
+  formPage: string;
+  /** From which the reader chooses. */
+  conditions: readonly string[];
+}
+
+/** Asks for a comment, sends it, and thanks for it (specification, section 4, Comment experience: FORM and SUBMITTED). */
+export function CommentForm({ language, path, formPage, conditions }: CommentFormProps) {
+  const words = commentFormWords[language];
+  const { draft, faults, phase, refusals, onTouch, change, leave, submit } = useCommentForm({ language, path, conditions });
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const isSent = phase === 'sent';
+  const isSending = phase === 'sending';
+  const idOf = (field: CommentField) => `${id}${field}`;
+  const found = COMMENT_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ id: idOf(field), text: faults[field] }]));
+  const problem = { failed: commentFormMessages[language].failed, offline: words.offline };
+
+  // What the reader must know next takes the focus: the form, that it is sent, or why it is not.
+  useEffect(() => {
+    if (isSent) title.current?.scrollIntoView({ block: 'center' });
+    title.current?.focus({ preventScroll: true });
+  }, [isSent]);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const native = event.currentTarget;
+    void submit(() => native.submit());
+  };
+  const heading = (text: string) => (
+    <h3 ref={title} className={styles.title} tabIndex={-1}>
+      {text}
+    </h3>
+  );
+  if (isSent) {
+    return (
+      <div className={styles.frame}>
+        {heading(words.thanksTitle)}
+        <p>{words.thanks}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.frame}>
+      {heading(words.title)}
+      <form className={form.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
+        {refusals === 0 || isSending ? null : (
+          <FormSummary ref={summary} title={words.summaryTitle} problem={phase === 'failed' || phase === 'offline' ? problem[phase] : null} found={found} />
+        )}
+        <CommentFields language={language} conditions={conditions} draft={draft} faults={faults} isSending={isSending} idOf={idOf} onChange={change} onLeave={leave} />
+        <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
+          {words.send}
+        </button>
+        <output className={form.hint}>{isSending ? words.sending : ''}</output>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { commentFormFault, type CommentField, type CommentFormDraft, shapeComment, takeTyped } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { doTask } from '../captcha/do-task.ts';
+import { postJson } from '../form/post-json.ts';
+import { useSentForm } from '../form/use-sent-form.ts';
+import { createCommentSending } from './comment-sending.ts';
+
+const EMPTY: CommentFormDraft = { primaryHealthConcern: '', yearsSinceDiagnosis: '', age: '', email: '', comment: '', termsOfUse: '' };
+
+interface AboutComment {
+  language: InterfaceLanguage;
+  /** Path of the article, with a leading slash. */
+  path: string;
+  conditions: readonly string[];
+}
+
+/** The form for a comment: what was typed, what is wrong with it, and what became of it. */
+export function useCommentForm({ language, path, conditions }: AboutComment) {
+  const [sending] = useState(() => createCommentSending({ doTask, post: (body) => postJson<CommentResponse>('/googlesheet/comment', body) }));
+  const form = useSentForm<CommentField, string>({
+    draftKey: `plainwell:comment:${path}`,
+    empty: EMPTY,
+    check(field, draft) {
+      const fault = commentFormFault(field, draft, conditions);
+      return fault === null ? null : commentFormMessages[language].fault(field, fault);
+    },
+    send: (draft) => sending.send({ ...shapeComment(draft), url: path }),
+  });
+  return {
+    ...form,
+    change: (field: CommentField, typed: string) => form.change(field, takeTyped(field, typed)),
+    /** The reader is about to write. */
+    onTouch: sending.prepare,
+  };
+}

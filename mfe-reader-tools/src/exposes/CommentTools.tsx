@@ -1,0 +1,1 @@
+export { CommentTools as default } from '../comments/CommentTools.tsx';
