@@ -5,10 +5,10 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 
 /** Fonts of which a first screen may have any, basic Latin. */
 const FIRST_FONTS: Readonly<Record<string, RegExp>> = {
-  text: /literata-latin-400-normal\.\w+\.woff2$/,
-  strong: /literata-latin-600-normal\.\w+\.woff2$/,
-  emphasis: /literata-latin-400-italic\.\w+\.woff2$/,
-  interface: /figtree-latin-wght-normal\.\w+\.woff2$/,
+  text: /literata-latin-400-normal\.woff2$/,
+  strong: /literata-latin-600-normal\.woff2$/,
+  emphasis: /literata-latin-400-italic\.woff2$/,
+  interface: /figtree-latin-wght-normal\.woff2$/,
 };
 
 /** Stylesheets of the layouts (`ReleaseManifest`), in the order in which they apply. */
@@ -58,9 +58,9 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
             'forget-article-to-save': fileOf(files, /^forget-article-to-save\.\w+\.js$/),
           },
           styles: Object.fromEntries(
-            Object.entries(LAYOUT_STYLES).map(([layout, names]) => [layout, names.map((name) => fileOf(files, new RegExp(`^${name}\\.\\w+\\.css$`)))]),
+            Object.entries(LAYOUT_STYLES).map(([layout, names]) => [layout, names.map((name) => fileOf(files, new RegExp(`^${name}\\.css$`)))]),
           ),
-          icon: fileOf(files, /icon\.\w+\.svg$/),
+          icon: fileOf(files, /icon\.svg$/),
           fonts: Object.fromEntries(Object.entries(FIRST_FONTS).map(([purpose, pattern]) => [purpose, fileOf(files, pattern)])),
           shared: {
             react: reactVersion,

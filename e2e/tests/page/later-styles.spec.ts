@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
-const LATER = /\/later\.\w+\.css$/;
+const LATER = /\/later\.(?:\w+\.)?css$/;
 /** Sections of each team below the first screen. */
 const SECTIONS = ['[data-module="./Sources"] section', '[data-module="./Comments"] section', '.place-read-next section', '.site-footer'];
 

@@ -86,7 +86,7 @@ test('a stylesheet of fonts that comes late with others changes nothing, and the
   await answerAfter(page, 50);
   await watchLayoutShifts(page);
   const { promise: mayCome, resolve: letStylesCome } = Promise.withResolvers<void>();
-  await page.route(/\/(fonts|later)\.[^/]*\.css$/, async (route) => {
+  await page.route(/\/(fonts|later)\.[^/]*css$/, async (route) => {
     await mayCome;
     await route.continue();
   });

@@ -55,7 +55,7 @@ export function Header({ site, language, otherLanguage, topics = [], query }: He
         </search>
         {site.isAuthExperienceEnabled ? (
           <a className="site-saved" href={links.saved} aria-label={messages.savedArticles}>
-            <Bookmark aria-hidden focusable={false} strokeWidth={1.75} />
+            <Bookmark aria-hidden strokeWidth={1.75} xmlns={undefined} />
             <span>{messages.saved}</span>
           </a>
         ) : null}

@@ -13,7 +13,7 @@ export function TopicsMenu({ topics, language }: { topics: readonly MenuTopic[];
   return (
     <div className="site-topics">
       <button type="button" popoverTarget={MENU_ID}>
-        <Menu aria-hidden focusable={false} strokeWidth={1.75} />
+        <Menu aria-hidden strokeWidth={1.75} xmlns={undefined} />
         {messages.topics}
       </button>
       <nav id={MENU_ID} className="site-topics-menu" popover="auto" aria-label={messages.topics}>

@@ -6,7 +6,7 @@ import { Head } from '../head/Head.tsx';
 import { Stylesheet } from '../head/Stylesheet.tsx';
 import { DocumentBody } from '../layout/DocumentBody.tsx';
 import { languageLinks } from '../routes/language-links.ts';
-import { inlineScript, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, styleLink, webFonts } from '../release/page-release.ts';
+import { inlineScript, linkInPage, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, webFonts } from '../release/page-release.ts';
 import { laterStyles, pageStyles, type PageModule } from '../release/page-styles.ts';
 import { composePage } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
@@ -68,7 +68,7 @@ export function renderFailedBody(loaded: LoadedPage, context: RenderContext): st
     <>
       {/* The head has the styles of the page that was to come. */}
       {shellStylePaths(['list'], context).map(({ release, path }) => (
-        <Stylesheet key={path} {...styleLink(release, path)} />
+        <Stylesheet key={path} {...linkInPage(release, path)} />
       ))}
       <ErrorLayout language={interfaceLanguageFor(page.language)} status={500} />
     </>

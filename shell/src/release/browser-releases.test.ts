@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RemoteManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import type { ReleaseOnDisk, RenderContext } from '@plainwell/contracts/page/shell-server.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { testSite } from '../test-site.fixture.ts';
 import { browserReleases } from './browser-releases.ts';
 import { pageState } from './page-release.ts';
@@ -72,10 +75,13 @@ test('a release set tells browsers of every release its address and its entry, a
   });
 });
 
-test('the same set makes the same bytes in whatever order its releases come, and a page names their digest', () => {
+test('the same set makes the same bytes in whatever order its releases come, and a page names their digest', async () => {
   const text = browserReleases({ shell, rail });
   expect(browserReleases({ rail, shell })).toBe(text);
-  const { releaseSet } = pageState('en', context({ shell, rail }));
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-set-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'loader.js'), 'loader');
+  const { releaseSet } = pageState('en', context({ shell: { ...shell, folder }, rail }));
   expect(releaseSet).toEqual(['/api/release-sets/shell@2.0.0,rail@1.0.0', { integrity: `sha256-${hash('sha256', text, 'base64')}`, priority: 'low' }]);
 });
 

@@ -21,6 +21,19 @@ export function releaseSet({ releases }: RenderContext): ReleaseSet {
   return Object.fromEntries(Object.values(releases).map(({ manifest }) => [manifest.name, manifest.version]));
 }
 
+const digests = new Map<string, string>();
+
+/**
+ * Integrity value of a file, for the HTML. It does not compress, so it is SHA-256 there, not the manifest's SHA-384. The process that
+ * renders has compared the file with the manifest.
+ */
+function integrityInPage({ folder }: Pick<ReleaseOnDisk, 'folder'>, path: string): string {
+  const file = `${folder}/${path}`;
+  const digest = digests.get(file) ?? `sha256-${hash('sha256', readFileSync(file), 'base64')}`;
+  digests.set(file, digest);
+  return digest;
+}
+
 /** The release set in words, for people who look at the page's source. */
 export function releasesInWords(context: RenderContext): string {
   return Object.entries(releaseSet(context))
@@ -31,9 +44,10 @@ export function releasesInWords(context: RenderContext): string {
 /** What the page's own script needs to know before it fetches the rest (`browserReleases`). */
 export function pageState(language: InterfaceLanguage, context: RenderContext): PageState {
   const { stillLoading, couldNotLoad, tryAgain } = shellMessages[language];
-  const { manifest, assetBase } = shellRelease(context);
+  const shell = shellRelease(context);
+  const { manifest, assetBase } = shell;
   const { loader, diagnosis } = manifest.browser;
-  const script = (entry: string) => ({ entry, integrity: integrityOf(manifest, entry) });
+  const script = (entry: string) => ({ entry, integrity: integrityInPage(shell, entry) });
   return {
     loader: { release: manifest.version, base: assetBase, ...script(loader), diagnosis: diagnosis === undefined ? diagnosis : script(diagnosis) },
     releaseSet: [releaseSetPath(releaseSet(context)), { integrity: `sha256-${hash('sha256', browserReleases(context.releases), 'base64')}`, priority: 'low' }],
@@ -88,7 +102,7 @@ export function webFonts(context: RenderContext): WebFonts {
   if (!stylesheet) throw new Error('the shell\'s release has no stylesheet of web fonts');
   return {
     script: inlineScript('head', context),
-    stylesheet: styleLink(stylesheet.release, stylesheet.path),
+    stylesheet: linkInPage(stylesheet.release, stylesheet.path),
     files: Object.values(manifest.browser.fonts).map((path) => assetBase + path),
   };
 }
@@ -125,10 +139,15 @@ export function styleLink({ manifest, assetBase }: ReleaseOnDisk, path: string):
   return { name: bundlerName(path), href: assetBase + path, integrity: integrityOf(manifest, path) };
 }
 
+/** The same, as a page names it. */
+export function linkInPage(release: ReleaseOnDisk, path: string): StyleLink {
+  return { ...styleLink(release, path), integrity: integrityInPage(release, path) };
+}
+
 /** Addresses that would lead elsewhere from the page than from the stylesheet. */
 const RELATIVE_ADDRESS = /url\(\s*["']?(?![\s"']|data:|https?:|\/|#)/i;
 
 export function pageStyle(release: ReleaseOnDisk, path: string): PageStyle {
   const inline = inlineText(release, path);
-  return RELATIVE_ADDRESS.test(inline.text) ? styleLink(release, path) : { inline };
+  return RELATIVE_ADDRESS.test(inline.text) ? linkInPage(release, path) : { inline };
 }

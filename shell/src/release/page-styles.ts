@@ -1,6 +1,6 @@
 import type { ReleaseOnDisk, RenderContext, RenderedArticle, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { integrityOf } from './integrity-of.ts';
-import { pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
+import { linkInPage, pageStyle, shellStylePaths, styleLink, type PageStyle, type StyleLink } from './page-release.ts';
 
 /** A module that stands on a page. */
 export type PageModule = Pick<SlotOutcome, 'remote' | 'module'>;
@@ -32,7 +32,7 @@ export function pageStyles(modules: readonly PageModule[], layouts: readonly str
 
 /** What no page waits for: the stylesheets of what stands below the first screen, of what only a press shows, and of paper. */
 export function laterStyles(modules: readonly PageModule[], context: RenderContext): StyleLink[] {
-  return [...shellStylePaths(['later'], context), ...moduleStylePaths(modules, 'laterStyles', context)].map(({ release, path }) => styleLink(release, path));
+  return [...shellStylePaths(['later'], context), ...moduleStylePaths(modules, 'laterStyles', context)].map(({ release, path }) => linkInPage(release, path));
 }
 
 /** The stylesheets by address that a region needs besides those of its layout, when it is inserted into an open page. */

@@ -1,6 +1,7 @@
 import { rspack, type Configuration } from '@rspack/core';
 
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { assetRules, styleRules } from './styles/styles.ts';
 
 /** Browsers that the site supports: those with `popover`, `light-dark()` and CSS nesting (all engines, since May 2024). */
@@ -41,6 +42,8 @@ export interface BuildOwner {
 export function baseConfig({ name, folder, side, inlineScripts = [], together = [], alsoLater = {} }: BuildOwner): Configuration {
   const isServer = side === 'server';
   const inline = [/\.css$/, ...inlineScripts];
+  // The shell's stand in every page under their names. Remotes' are told from each other by their content: the bundler looks for them by name.
+  const stylesheet = name === SHELL_NAME ? '[name].css' : '[name].[contenthash:10].css';
   return {
     name: side,
     context: folder,
@@ -102,7 +105,7 @@ export function baseConfig({ name, folder, side, inlineScripts = [], together = 
     plugins: isServer
       ? []
       : [
-          new rspack.CssExtractRspackPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: '[name].[contenthash:10].css' }),
+          new rspack.CssExtractRspackPlugin({ filename: stylesheet, chunkFilename: stylesheet }),
           new rspack.SourceMapDevToolPlugin({ filename: '[file].map', exclude: inline }),
           // Their text stands in pages, byte for byte: no line of it names a map that pages do not have.
           new rspack.SourceMapDevToolPlugin({ filename: '[file].map', include: inline, append: false }),

@@ -3,10 +3,9 @@ import { rendered } from '../testing/rendered.ts';
 import { iconFixtures } from './Icon.fixtures.tsx';
 import { Icon } from './Icon.tsx';
 
-it.each(Object.entries(iconFixtures))('an icon (%s) is not read aloud and takes no focus', (_name, props) => {
+it.each(Object.entries(iconFixtures))('an icon (%s) is not read aloud', (_name, props) => {
   const icon = rendered(<Icon {...props} />);
   expect(icon.getAttribute('aria-hidden')).toBe('true');
-  expect(icon.getAttribute('focusable')).toBe('false');
 });
 
 it('an icon has a size before its stylesheet arrives', () => {

@@ -48,7 +48,7 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
 }
 
 /**
- * Rules for pictures and fonts: emitted by the browser build only, addressed by their content. A small drawing with `?inline`
+ * Rules for pictures and fonts: emitted by the browser build only. The address of a release says which content they have. A small drawing with `?inline`
  * stands in the stylesheet that asks for it.
  */
 export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
@@ -58,7 +58,7 @@ export function assetRules(side: 'browser' | 'server'): RuleSetRule[] {
       test: /\.(svg|png|jpe?g|avif|webp|woff2)$/,
       resourceQuery: { not: /^\?inline$/ },
       type: 'asset/resource',
-      generator: { filename: 'media/[name].[contenthash:10][ext]', emit: side === 'browser' },
+      generator: { filename: 'media/[name][ext]', emit: side === 'browser' },
     },
   ];
 }
