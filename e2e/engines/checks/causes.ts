@@ -21,7 +21,7 @@ async function untilNotice(page: EnginePage): Promise<void> {
 }
 
 /** A script that fails: the reader gets the same notice and operators the same cause, whatever the engine. */
-export const causeChecks: readonly Check[] = known.map(({ fault, cause, tries }) => ({
+const scriptChecks: readonly Check[] = known.map(({ fault, cause, tries }) => ({
   name: `a script that ${fault} fails because of "${cause}"`,
   async run({ open, site }) {
     const page = await open(DESK);
@@ -43,3 +43,36 @@ export const causeChecks: readonly Check[] = known.map(({ fault, cause, tries })
     await until(page, 'the control after "Try again"', () => document.querySelector('[data-slot="save"][data-alive]') !== null);
   },
 }));
+
+const SHARE = '[data-slot="share"]';
+
+/** The loader fails alone, or with what could say why. */
+const loaders: readonly { what: string; broken: RegExp; reported: readonly string[] }[] = [
+  { what: 'the loader', broken: /^\/assets\/shell\/.*\/loader\..*\.js/, reported: ['shell: not-found'] },
+  { what: 'every script of the shell', broken: /^\/assets\/shell\/.*\.js/, reported: [] },
+];
+
+/** The first script of a page fails: what was pressed before is told, and works once it is mended. */
+const loaderChecks: readonly Check[] = loaders.map(({ what, broken, reported }) => ({
+  name: `${what} that is missing is told to who pressed, and comes when they try again`,
+  async run({ open, site }) {
+    const page = await open(DESK);
+    site.takeTelemetry();
+    site.breakPaths(broken, 'answers 404');
+    try {
+      await page.goto(site.url + ARTICLE);
+      await page.evaluate((selector: string) => document.querySelector<HTMLElement>(`${selector} button`)?.click(), SHARE);
+      await until(page, 'the notice', (selector: string) => document.querySelector(`${selector} + .slot-notice`)?.textContent?.includes('could not be loaded'), SHARE);
+    } finally {
+      site.mend();
+    }
+    const causes = site.takeTelemetry().flatMap((event) => (event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : []));
+    // A press after the failure asks once more.
+    expectThat([...new Set(causes)].join() === reported.join(), `reported ${causes.join(', ') || 'nothing'} instead of ${reported.join(', ') || 'nothing'}`);
+    await page.evaluate((selector: string) => document.querySelector<HTMLElement>(`${selector} + .slot-notice button`)?.click(), SHARE);
+    await until(page, 'the share bar after "Try again"', (selector: string) => document.querySelector(`${selector}[data-alive]`) !== null, SHARE);
+    expectThat(await page.evaluate(() => document.querySelector('[data-pressed]') === null), 'a press still waits');
+  },
+}));
+
+export const causeChecks: readonly Check[] = [...scriptChecks, ...loaderChecks];
