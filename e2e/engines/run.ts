@@ -5,6 +5,7 @@
  *
  * Arguments are parts of names: of engines (`Firefox`), or of checks (`gallery`). CHROMIUM_PATH and FIREFOX_PATH name browsers.
  */
+import { bottomTabsChecks } from './checks/bottom-tabs.ts';
 import { causeChecks } from './checks/causes.ts';
 import { DESK, type Check } from './checks/check.ts';
 import { commentingChecks } from './checks/commenting.ts';
@@ -28,7 +29,7 @@ const isEngine = (word: string) => found.some(({ name }) => name.toLowerCase() =
 const engines = found.filter(({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
 const parts = wanted.filter((word) => !isEngine(word));
 const checks = [
-  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...commentingChecks, ...causeChecks, ...leavingChecks,
+  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...commentingChecks, ...bottomTabsChecks, ...causeChecks, ...leavingChecks,
 ].filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );

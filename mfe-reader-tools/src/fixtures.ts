@@ -1,3 +1,4 @@
+import { bottomTabsFixtures } from './bottom-tabs/BottomTabs.fixtures.ts';
 import { commentsFixtures } from './comments/Comments.fixtures.ts';
 import { commentToolsFixtures } from './comments/CommentTools.fixtures.ts';
 import { launchOfferFixtures } from './launch-offer/LaunchOffer.fixtures.ts';
@@ -5,6 +6,7 @@ import { shareBarFixtures } from './share/ShareBar.fixtures.ts';
 
 /** Every exposed module in its states: for the workbench, and for the gate through the release. */
 export const fixtures = {
+  './BottomTabs': bottomTabsFixtures,
   './Comments': commentsFixtures,
   './CommentTools': commentToolsFixtures,
   './LaunchOffer': launchOfferFixtures,

@@ -39,6 +39,8 @@ const readerToolsModules = {
     /** How often the comments were viewed. */
     viewCount: z.int().min(0).optional(),
   }),
+  /** Makes tabs of the sections at the article's end. */
+  './BottomTabs': withLanguage,
   /** Behind the comments: shows more of them, and adds one. */
   './CommentTools': withText.extend({
     /** Path of the article, with a leading slash. */

@@ -57,6 +57,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('emailMarketing')} className="place-email-marketing" print="none" />
         <Place html={slots.html('reviewed')} className="place-reviewed" />
         <div className="article-bottom-tools">
+          <Place html={slots.html('bottomTabs')} className="place-bottom-tabs" print="none" />
           <Place html={slots.html('sources')} className="place-sources" />
           <Place html={slots.html('history')} className="place-history" print="none" />
           <Place html={together(slots.html('comments'), slots.html('commentTools'))} className="place-comments" print="none" />

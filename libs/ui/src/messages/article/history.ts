@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
+  /** Names its tab (specification, section 2). */
+  tab: 'History',
   history: 'Article history',
   /** The toggle of a history with more than two entries, closed and open (specification, section 4). */
   viewAll: 'VIEW ALL',
@@ -10,6 +12,7 @@ const en = {
 };
 
 const es: typeof en = {
+  tab: 'Historial',
   history: 'Historial del artículo',
   viewAll: 'VER TODO',
   viewLess: 'MENOS HISTORIAL',

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../catalogue.ts';
 
 const en = {
+  /** Names their tab (specification, section 2). */
+  tab: 'Comments',
   /** Heads the published comments. */
   count: (count: number) => (count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`),
   none: 'No comments yet.',
@@ -22,6 +24,7 @@ const en = {
 };
 
 const es: typeof en = {
+  tab: 'Comentarios',
   count: (count) => (count === 1 ? '1 comentario' : `${count.toLocaleString('es')} comentarios`),
   none: 'Todavía no hay comentarios.',
   views: (count) => (count === 1 ? '1 visita' : `${count.toLocaleString('es')} visitas`),

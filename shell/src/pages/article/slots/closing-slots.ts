@@ -7,6 +7,14 @@ const slot = slotsOf<ArticlePage>();
 
 /** What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite page. */
 export const closingSlots = {
+  // Tabs of the sections below, once the reader comes near; without a script they stand one below the other.
+  bottomTabs: slot('reader-tools', './BottomTabs')({
+    strategy: 'visible',
+    props: ({ language, article: { attribution, byline, shareYourExperience }, sources }) => {
+      const sections = [sources.length > 0 || attribution !== undefined, Object.keys(byline.articleHistory).length > 0, shareYourExperience !== undefined];
+      return sections.filter(Boolean).length < 2 ? null : { language };
+    },
+  }),
   sources: slot('article', './Sources')({
     strategy: 'static',
     props: ({ language, articleTitle, article, sources, anchorScope }) =>

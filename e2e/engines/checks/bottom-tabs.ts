@@ -1,0 +1,37 @@
+import { click, until, untilAlive } from '../page-actions.ts';
+import { DESK, expectNoFaults, PHONE, type Check } from './check.ts';
+
+const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
+const TABS = '[data-slot="bottomTabs"] [role="tab"]';
+
+const tabs = (size: typeof PHONE): Check => ({
+  name: `sources, history and comments are tabs, which keys, links and addresses open, at ${size.width} px`,
+  async run({ open, site }) {
+    const page = await open(size);
+    await page.goto(`${site.url}${ARTICLE}#comments`);
+    await untilAlive(page, 'bottomTabs');
+    const isShown = (name: string) =>
+      until(page, `the tab ${name}`, (wanted: string) => {
+        const panels = [...document.querySelectorAll('.article-bottom-tools [role="tabpanel"]')].filter((panel) => panel.getBoundingClientRect().height > 0);
+        const [panel] = panels;
+        return panels.length === 1 && panel !== undefined && document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent === wanted;
+      }, name);
+    await isShown('Comments');
+    await click(page, `${TABS}:nth-child(2)`);
+    await isShown('History');
+    await page.press('ArrowLeft');
+    await isShown('Sources');
+    await page.press('ArrowLeft');
+    await isShown('Comments');
+    await page.evaluate(() => void location.assign('#article-comments'));
+    await page.evaluate(() => void location.assign('#source-3'));
+    await isShown('Sources');
+    await until(page, 'the source in the window', () => {
+      const top = document.getElementById('source-3')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    });
+    await expectNoFaults(page, ARTICLE);
+  },
+});
+
+export const bottomTabsChecks: readonly Check[] = [tabs(PHONE), tabs(DESK)];

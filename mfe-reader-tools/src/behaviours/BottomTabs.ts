@@ -1,0 +1,1 @@
+export { startBottomTabs as default } from '../bottom-tabs/start-bottom-tabs.ts';

@@ -1,0 +1,23 @@
+function isInWindow(element: Element | undefined): boolean {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return top < innerHeight && bottom > 0;
+}
+
+/** What the reader reads of some panels: the last that begins above the middle of the window. */
+const read = (panels: readonly Element[]) => panels.findLastIndex((panel) => panel.getBoundingClientRect().top < innerHeight / 2);
+
+/**
+ * Chooses the first panel so that what the reader reads stays where it is: the one that has the focus; the one that the address names,
+ * where it shows; for a reader who is past the tabs the one that is being read; else the first.
+ * @param focused the panel with the focus, -1 for none.
+ * @param addressed the panel that the address leads into, -1 for none.
+ */
+export function keepPlace(list: Element, panels: readonly Element[], { focused, addressed }: { focused: number; addressed: number }, select: (chosen: number) => void): void {
+  const isPast = list.getBoundingClientRect().bottom < 0;
+  const asked = focused < 0 && isInWindow(panels[addressed]) ? addressed : focused;
+  const chosen = Math.max(0, asked < 0 && isPast ? read(panels) : asked);
+  const anchor = (isInWindow(panels[chosen]) && panels[chosen]) || list;
+  const before = anchor.getBoundingClientRect().top;
+  select(chosen);
+  scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' });
+}

@@ -1,0 +1,84 @@
+import { TAB_ATTRIBUTE } from '@plainwell/contracts/wire/bottom-tabs.ts';
+import { keepPlace } from './keep-place.ts';
+import { nextTab } from './next-tab.ts';
+
+const SECTION = `[${TAB_ATTRIBUTE}]`;
+
+/** What an address or a link of this page leads to. */
+const targetOf = (hash: string) => document.getElementById(hash.slice(1));
+
+function makeTab(panel: Element): HTMLButtonElement {
+  const section = panel.querySelector(SECTION);
+  const heading = section?.querySelector('h2');
+  const tab = document.createElement('button');
+  tab.type = 'button';
+  tab.role = 'tab';
+  tab.id = `${heading?.id}-tab`;
+  tab.textContent = section?.getAttribute(TAB_ATTRIBUTE) || (heading?.textContent ?? '');
+  panel.id = `${heading?.id}-panel`;
+  panel.role = 'tabpanel';
+  panel.setAttribute('aria-labelledby', tab.id);
+  tab.setAttribute('aria-controls', panel.id);
+  return tab;
+}
+
+/** Waits until the page has come to rest: a link may be leading the reader somewhere. */
+async function atRest(): Promise<void> {
+  for (let still = 0, before = -1; still < 3; still = scrollY === before ? still + 1 : 0) {
+    before = scrollY;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/**
+ * The behaviour of the tabs at the article's end (ARIA Authoring Practices, tabs with automatic activation). The sections that are
+ * not chosen are hidden until they are found: by the browser's search, by a link that leads into them, or by the address.
+ */
+export async function startBottomTabs(island: HTMLElement): Promise<void> {
+  const list = island.querySelector('div');
+  const panels = [...(island.parentElement?.parentElement?.children ?? [])].filter((place) => place.querySelector(SECTION));
+  if (!list || panels.length < 2) return;
+  const holding = (element: Element | null) => panels.findIndex((panel) => panel.contains(element));
+
+  if (holding(targetOf(location.hash)) >= 0) await atRest();
+  const tabs = panels.map(makeTab);
+  const select = (chosen: number) => {
+    for (const [place, tab] of tabs.entries()) {
+      const isChosen = place === chosen;
+      tab.ariaSelected = String(isChosen);
+      tab.tabIndex = isChosen ? 0 : -1;
+      if (isChosen) panels[place]?.removeAttribute('hidden');
+      else panels[place]?.setAttribute('hidden', 'until-found');
+    }
+  };
+  /** Shows what stands in a panel that is hidden. @returns whether it did. */
+  const reveal = (element: Element | null) => {
+    const chosen = holding(element);
+    if (!panels[chosen]?.hasAttribute('hidden')) return false;
+    select(chosen);
+    return true;
+  };
+
+  keepPlace(list, panels, { focused: holding(document.activeElement), addressed: holding(targetOf(location.hash)) }, select);
+  list.role = 'tablist';
+  list.append(...tabs);
+
+  list.addEventListener('click', ({ target }) => {
+    const chosen = tabs.findIndex((tab) => tab === target);
+    if (chosen >= 0) select(chosen);
+  });
+  list.addEventListener('keydown', (event) => {
+    const chosen = nextTab(event, tabs.findIndex((tab) => tab === event.target), tabs.length);
+    if (chosen === null) return;
+    event.preventDefault();
+    select(chosen);
+    tabs[chosen]?.focus();
+  });
+  for (const panel of panels) panel.addEventListener('beforematch', () => reveal(panel));
+  // Before the browser follows a link: one that does not know `until-found` would find nothing.
+  document.addEventListener('click', ({ target }) => reveal(targetOf((target instanceof Element && target.closest('a[href^="#"]')?.getAttribute('href')) || '')), true);
+  addEventListener('hashchange', () => {
+    const target = targetOf(location.hash);
+    if (reveal(target)) target?.scrollIntoView();
+  });
+}

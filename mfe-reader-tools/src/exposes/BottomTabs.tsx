@@ -1,0 +1,1 @@
+export { BottomTabs as default } from '../bottom-tabs/BottomTabs.tsx';
