@@ -91,6 +91,18 @@ test('when nothing of the shell comes that could say why, the reader is told, a 
   await expectAlive(page, 'share');
 });
 
+test('a page that got nothing starts when its reader comes back to it', async ({ page }) => {
+  const unloaded = page.waitForRequest('**/api/telemetry?unloaded=*');
+  const assets = await breakAssets(page, 'shell', 'answers 404');
+  await open(page);
+  await unloaded;
+  assets.mend();
+  await expect(page.locator('[data-alive]')).toHaveCount(0);
+  // As the back/forward cache has it, which browsers under test may not use.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expectAlive(page, 'contents');
+});
+
 test('what a reader does before the loader has come is done when it has: once, and links at once', async ({ page }) => {
   const prints = await countPrints(page);
   const reports = await listenTo(page);

@@ -67,8 +67,10 @@ function giveUp(): void {
 function failUnknown({ how, attempt }: FailedLoad): void {
   if (how === 'error' && attempt < RETRIES) return void setTimeout(load, RETRY_MS, attempt + 1);
   giveUp();
-  setTimeout(() => navigator.sendBeacon(`/api/telemetry?unloaded=${loader.release}`), HOLD_MS);
+  setTimeout(() => isUnderWay || navigator.sendBeacon(`/api/telemetry?unloaded=${loader.release}`), HOLD_MS);
 }
+// Loads that a navigation cut off are made up for when the reader comes back (back/forward cache).
+addEventListener('pageshow', ({ persisted }) => persisted && !isUnderWay && load());
 
 async function load(attempt = 1): Promise<void> {
   isUnderWay = true;
