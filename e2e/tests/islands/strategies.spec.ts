@@ -60,7 +60,7 @@ test.describe('an island starts by its strategy', () => {
     await expect(page.locator('[data-slot="tabs"][data-alive]')).toBeAttached();
 
     const names = scripts.map((path) => path.replace(/.*\//, '').split('.')[0]);
-    expect(names.toSorted()).toEqual(['InlineSlot', 'RailSlot', 'TabBar', 'TableOfContents', 'loader']);
+    expect(names.toSorted()).toEqual(['BottomTabs', 'InlineSlot', 'RailSlot', 'TabBar', 'TableOfContents', 'loader']);
   });
 });
 

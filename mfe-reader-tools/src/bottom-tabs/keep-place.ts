@@ -17,7 +17,10 @@ export function keepPlace(list: Element, panels: readonly Element[], { focused, 
   const asked = focused < 0 && isInWindow(panels[addressed]) ? addressed : focused;
   const chosen = Math.max(0, asked < 0 && isPast ? read(panels) : asked);
   const anchor = (isInWindow(panels[chosen]) && panels[chosen]) || list;
-  const before = anchor.getBoundingClientRect().top;
+  // Who is past all of it, at the page's foot say, sees what stands below.
+  const end = isPast && anchor === list ? list.parentElement?.parentElement?.parentElement : null;
+  const place = () => end?.getBoundingClientRect().bottom ?? anchor.getBoundingClientRect().top;
+  const before = place();
   select(chosen);
-  scrollBy({ top: anchor.getBoundingClientRect().top - before, behavior: 'instant' });
+  scrollBy({ top: place() - before, behavior: 'instant' });
 }

@@ -40,7 +40,8 @@ export async function startBottomTabs(island: HTMLElement): Promise<void> {
   if (!list || panels.length < 2) return;
   const holding = (element: Element | null) => panels.findIndex((panel) => panel.contains(element));
 
-  if (holding(targetOf(location.hash)) >= 0) await atRest();
+  // A smooth scroll would end where its target was.
+  if (holding(targetOf(location.hash)) >= 0 || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') await atRest();
   const tabs = panels.map(makeTab);
   const select = (chosen: number) => {
     for (const [place, tab] of tabs.entries()) {
