@@ -1,6 +1,7 @@
 import { bottomTabsFixtures } from './bottom-tabs/BottomTabs.fixtures.ts';
 import { commentsFixtures } from './comments/Comments.fixtures.ts';
 import { commentToolsFixtures } from './comments/CommentTools.fixtures.ts';
+import { feedbackFixtures } from './feedback/Feedback.fixtures.ts';
 import { launchOfferFixtures } from './launch-offer/LaunchOffer.fixtures.ts';
 import { shareBarFixtures } from './share/ShareBar.fixtures.ts';
 
@@ -9,6 +10,7 @@ export const fixtures = {
   './BottomTabs': bottomTabsFixtures,
   './Comments': commentsFixtures,
   './CommentTools': commentToolsFixtures,
+  './Feedback': feedbackFixtures,
   './LaunchOffer': launchOfferFixtures,
   './ShareBar': shareBarFixtures,
 };

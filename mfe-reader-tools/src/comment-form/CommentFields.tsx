@@ -4,7 +4,6 @@ import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-fo
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import form from '../form/Form.later.module.css';
 import { FormField } from '../form/FormField.tsx';
-import styles from './CommentForm.later.module.css';
 import type { CommentFaults } from './comment-sending.ts';
 
 interface CommentFieldsProps {
@@ -60,13 +59,13 @@ export function CommentFields({ language, conditions, draft, faults, isSending, 
       />
       <FieldFrame {...frame('comment')} label={labels.comment} hint={words.commentHint}>
         {({ className, ...tied }) => (
-          <textarea {...control('comment')} {...tied} className={`${className} ${styles.text}`} rows={6} maxLength={COMMENT_MAXIMUM} readOnly={isSending} required />
+          <textarea {...control('comment')} {...tied} className={`${className} ${form.text}`} rows={6} maxLength={COMMENT_MAXIMUM} readOnly={isSending} required />
         )}
       </FieldFrame>
       <p id={`${terms.id}error`} className={form.error}>
         {terms.error}
       </p>
-      <label className={styles.box}>
+      <label className={form.box}>
         <input
           id={terms.id}
           type="checkbox"

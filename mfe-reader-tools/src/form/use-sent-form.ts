@@ -47,15 +47,19 @@ export function useSentForm<Field extends string, Fault>({ draftKey, empty, chec
       const changed = { ...draft, [field]: text };
       setDraft(changed);
       keepDraft(draftKey, changed);
-      // Of the faults that were told, those go that this has mended.
-      const found = faultsOf(changed);
-      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== field || found[field] !== undefined)) as Faults);
+      // Of the faults that were told, those go that this has mended, in whichever field.
+      const [found, foundBefore] = [faultsOf(changed), faultsOf(draft)];
+      setFaults((told) => Object.fromEntries(Object.entries(told).filter(([name]) => found[name as Field] !== undefined || (name !== field && foundBefore[name as Field] === undefined))) as Faults);
     },
     /** A field is left: what stands in it is checked, and what is missing is not missed yet. */
     leave(field: Field) {
       if (draft[field].trim() === '') return;
       const fault = check(field, draft);
       if (fault !== null) setFaults((before) => ({ ...before, [field]: fault }));
+    },
+    /** Forgets what was typed, unless it is on its way or could not be sent: the reader may come back to it. */
+    reset() {
+      if (phase === 'form') keepDraft(draftKey, null);
     },
     /** @param sendNatively lets the browser send the form, as it does without a script. */
     async submit(sendNatively: () => void) {

@@ -3,6 +3,7 @@ import { articleModules } from './article-modules.ts';
 import { slotFormatSchema } from '../article/body-block.ts';
 import { categorySchema } from '../article/category.ts';
 import { commentSchema } from '../article/comment.ts';
+import { doctorAdviceSchema } from './doctor-advice.ts';
 import { launchOfferDepthsSchema } from './launch-offer.ts';
 import { withLanguage, withText } from './module-language.ts';
 import { placedBrandCtaSchema, stickyCtaSchema } from './placed-brand-cta.ts';
@@ -47,6 +48,14 @@ const readerToolsModules = {
     path: linkSchema,
     /** Where those go on that the page shows, and how many there are; absent where it shows all. */
     more: z.object({ count: z.int().min(1), next: z.string() }).optional(),
+  }),
+  /** The way to say what one thinks of the article. */
+  './Feedback': withLanguage.extend({
+    /** Path of the article, with a leading slash. */
+    path: linkSchema,
+    /** Distinguishes the two of one page. */
+    placement: z.enum(['top', 'bottom']),
+    doctorAdvice: doctorAdviceSchema.optional(),
   }),
   /** The newsletter, offered once to a reader of the infinite page. */
   './LaunchOffer': withLanguage.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doctorAdviceSchema } from '../modules/doctor-advice.ts';
 import { launchOfferDepthsSchema } from '../modules/launch-offer.ts';
 import { canonicalPathSchema, linkSchema } from '../terms/primitives.ts';
 
@@ -18,8 +19,8 @@ export const siteSchema = z.object({
   areTestFlagsAllowed: z.boolean().default(false),
   /** When the infinite page offers the newsletter; absent for never. */
   launchOffer: launchOfferDepthsSchema.optional(),
-  /** The partner whose doctors answer medical questions (specification, section 4, Feedback modal); absent for none. */
-  doctorAdvice: z.object({ partner: z.string().min(1), link: linkSchema }).optional(),
+  /** Absent: no doctors are offered. */
+  doctorAdvice: doctorAdviceSchema.optional(),
   social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
 });
 export type Site = z.infer<typeof siteSchema>;

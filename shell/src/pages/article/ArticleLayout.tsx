@@ -41,6 +41,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <div id={scopedAnchor(ARTICLE_TOOLS_ANCHOR, page.anchorScope)} className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
           <Place html={slots.html('save')} className="place-save" />
+          <Place html={slots.html('feedback')} className="place-feedback" />
           {page.sources.length === 0 ? null : <a href={`#${scopedAnchor(SOURCES_ANCHOR, page.anchorScope)}`}>{articleMessages[page.language].sources}</a>}
         </div>
         <Place html={slots.html('deck')} className="place-deck" />
@@ -61,7 +62,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
           <Place html={slots.html('sources')} className="place-sources" />
           <Place html={slots.html('history')} className="place-history" print="none" />
           <Place html={together(slots.html('comments'), slots.html('commentTools'))} className="place-comments" print="none" />
-          <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
+          <Place html={together(slots.html('bottomShare'), slots.html('bottomFeedback'))} className="place-bottom-share" print="none" />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
       </Column>

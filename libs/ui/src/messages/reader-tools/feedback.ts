@@ -35,6 +35,8 @@ const en = {
   emailHint: 'So that an editor can ask you something',
   newsletter: 'Send me the daily newsletter too. You first get an email to confirm.',
   send: 'Send feedback',
+  sending: 'Sending your feedback …',
+  close: 'Close',
   summaryTitle: 'There is a problem',
   sentTitle: 'Thank you for your feedback',
   sent: 'An editor will read it.',
@@ -45,6 +47,7 @@ const en = {
   offerEmergency: 'In an emergency, call your local emergency number at once.',
   /** Word for word (specification, section 8). */
   failed: "We're sorry — there's a problem on our end. Please try again shortly",
+  offline: 'You are offline. What you typed is kept: send it once you are online again.',
   fault: (field: FeedbackField, fault: EmailFault) => {
     const what = { mainQuestion: 'your answer', yourEmail: 'your email address', yourName: 'your name' }[field];
     if (fault === 'format') return `Enter ${what} in the format name@example.com`;
@@ -79,6 +82,8 @@ const es: typeof en = {
   emailHint: 'Para que un editor pueda preguntarle algo',
   newsletter: 'Quiero recibir también el boletín diario. Antes le enviaremos un correo para confirmarlo.',
   send: 'Enviar comentarios',
+  sending: 'Enviando sus comentarios …',
+  close: 'Cerrar',
   summaryTitle: 'Hay un problema',
   sentTitle: 'Gracias por sus comentarios',
   sent: 'Un editor los leerá.',
@@ -88,6 +93,7 @@ const es: typeof en = {
   offerLink: (partner) => `Preguntar a un médico en ${partner}`,
   offerEmergency: 'En una emergencia, llame de inmediato al número de emergencias de su zona.',
   failed: 'Lo sentimos: hay un problema por nuestra parte. Vuelva a intentarlo en unos momentos',
+  offline: 'No tiene conexión. Lo que escribió se conserva: envíelo cuando vuelva a tener conexión.',
   fault: (field, fault) => {
     const what = { mainQuestion: 'su respuesta', yourEmail: 'su correo electrónico', yourName: 'su nombre' }[field];
     if (fault === 'format') return `Escriba ${what} con el formato nombre@ejemplo.com`;

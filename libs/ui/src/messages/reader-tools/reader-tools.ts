@@ -11,6 +11,8 @@ const en = {
   /** Opens the device's own dialog, which has the reader's apps. */
   device: 'Share with another app',
   moreWaysToShare: 'More ways to share',
+  feedback: 'Feedback',
+  wasHelpful: 'Was this article helpful?',
 };
 
 const es: typeof en = {
@@ -22,6 +24,8 @@ const es: typeof en = {
   sms: 'Mensaje de texto',
   device: 'Compartir con otra aplicación',
   moreWaysToShare: 'Más formas de compartir',
+  feedback: 'Su opinión',
+  wasHelpful: '¿Le ha sido útil este artículo?',
 };
 
 /** Words of the reader-tools team. */

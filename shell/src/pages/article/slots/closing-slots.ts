@@ -2,6 +2,7 @@ import { slotsOf } from '../../../islands/slot-definition.ts';
 import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-items.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
+import { feedbackProps } from './feedback-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -68,6 +69,7 @@ export const closingSlots = {
       placement: 'bottom',
     }),
   }),
+  bottomFeedback: slot('reader-tools', './Feedback')({ strategy: 'interaction', props: (page) => feedbackProps(page, 'bottom') }),
   readNext: slot('rail', './ReadNext')({
     strategy: 'static',
     props: ({ language, articleTitle, readNext }) =>

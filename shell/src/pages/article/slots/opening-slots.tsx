@@ -2,6 +2,7 @@ import { slotsOf } from '../../../islands/slot-definition.ts';
 import { hasByline } from '../../../model/has-byline.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
+import { feedbackProps } from './feedback-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -74,6 +75,8 @@ export const openingSlots = {
           }
         : null,
   }),
+  // Its dialog comes with the press; without script the link leads to the form's page.
+  feedback: slot('reader-tools', './Feedback')({ strategy: 'interaction', props: (page) => feedbackProps(page, 'top') }),
   deck: slot('article', './Deck')({
     strategy: 'static',
     props: ({ language, article }) =>

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ARTICLE, island } from '../../harness/pages/article-page.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { mailsOf } from '../../harness/readers/mails-of.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const SPANISH = '/tabbed/es/salud/insomnio-causas-y-cuidados';
+const CALL = '**/api/feedback';
+const FAILED = "We're sorry — there's a problem on our end. Please try again shortly";
+
+const entry = (page: Page, slot = 'feedback') => island(page, slot).getByRole('link');
+const dialog = (page: Page) => page.getByRole('dialog');
+const choice = (page: Page, index: number) => dialog(page).locator('li button').nth(index);
+const field = (page: Page, name: 'mainQuestion' | 'yourEmail' | 'yourName' | 'newsletter') => dialog(page).locator(`[name="${name}"]`);
+const send = (page: Page) => dialog(page).locator('[type="submit"]');
+const change = (page: Page) => dialog(page).getByRole('button', { name: /^(Change|Cambiar)$/ });
+const summary = (page: Page) => dialog(page).getByRole('alert');
+const thanks = (page: Page) => dialog(page).getByRole('heading', { name: /^(Thank you for your feedback|Gracias por sus comentarios)$/ });
+
+/** Places of the choices: the positive set comes first. */
+const INFORMATIVE = 1;
+const MEDICAL = 2;
+const INCORRECT = 3;
+
+async function open(page: Page, path = ARTICLE): Promise<void> {
+  await page.goto(path);
+  await entry(page).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Bodies of the calls that send feedback. */
+function calls(page: Page): Record<string, unknown>[] {
+  const bodies: Record<string, unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/feedback')) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
+test('a reader chooses, changes the choice, and sends once by a double press; closing begins anew and gives the focus back', async ({ page }) => {
+  const sent = calls(page);
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Was this article helpful?' })).toBeFocused();
+  await choice(page, INFORMATIVE).click();
+  await expect(page.getByRole('heading', { name: 'This article was informative' })).toBeFocused();
+  await field(page, 'mainQuestion').fill('The list of triggers');
+  await change(page).click();
+  await expect(page.getByRole('heading', { name: 'Was this article helpful?' })).toBeFocused();
+  await choice(page, INCORRECT).click();
+  // What was typed stays.
+  await expect(field(page, 'mainQuestion')).toHaveValue('The list of triggers');
+  await send(page).dblclick();
+  await expect(thanks(page)).toBeFocused();
+  expect(sent).toMatchObject([{ mainQuestion: 'The list of triggers', trackingTypeLabel: 'Suggestion', yourEmail: '', yourName: '', pathname: '/health/asthma-control', newsletter: false }]);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(entry(page)).toBeFocused();
+  await entry(page).press('Enter');
+  await expect(choice(page, INCORRECT)).toBeVisible();
+  await choice(page, INCORRECT).press('Enter');
+  await expect(field(page, 'mainQuestion')).toHaveValue('');
+  // Closing resets what was begun, too (specification, section 4).
+  await field(page, 'mainQuestion').fill('begun');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await entry(page, 'bottomFeedback').click();
+  await choice(page, INCORRECT).click();
+  await expect(field(page, 'mainQuestion')).toHaveValue('');
+});
+
+test('what each kind requires is missed above the form and beside its field, and an unticked box asks for no address', async ({ page }) => {
+  const sent = calls(page);
+  await open(page);
+  await choice(page, INCORRECT).click();
+  await field(page, 'yourEmail').fill('ada@');
+  await field(page, 'yourName').focus();
+  await expect(field(page, 'yourEmail')).toHaveAccessibleDescription(/Enter your email address in the format name@example.com$/);
+  await send(page).click();
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole('link')).toHaveText(['Enter your answer', 'Enter your email address in the format name@example.com']);
+  await summary(page).getByRole('link').first().click();
+  await expect(field(page, 'mainQuestion')).toBeFocused();
+  await page.keyboard.type('The dose');
+  await expect(summary(page).getByRole('link')).toHaveCount(1);
+  await field(page, 'yourEmail').fill('');
+  await field(page, 'newsletter').check();
+  await send(page).click();
+  await expect(summary(page).getByRole('link')).toHaveText(['Enter your email address']);
+  await field(page, 'newsletter').uncheck();
+  await expect(field(page, 'yourEmail')).not.toHaveAttribute('aria-invalid');
+  expect(sent).toEqual([]);
+  await send(page).click();
+  await expect(thanks(page)).toBeFocused();
+});
+
+test('an informative article needs no words, and a ticked box sends one mail to confirm', async ({ page, site }) => {
+  const address = `reader-${randomUUID()}@reader.example`;
+  await open(page);
+  await choice(page, INFORMATIVE).click();
+  await field(page, 'yourEmail').fill(address);
+  await field(page, 'newsletter').check();
+  await send(page).click();
+  await expect(thanks(page)).toBeFocused();
+  await expect(dialog(page)).toContainText('open the email that we have just sent you and confirm');
+  expect(await mailsOf(site, address)).toHaveLength(1);
+});
+
+test('a medical question gets an offer and no form', async ({ page }) => {
+  await open(page);
+  await choice(page, MEDICAL).click();
+  await expect(page.getByRole('heading', { name: 'Ask a doctor' })).toBeFocused();
+  await expect(dialog(page).getByRole('link')).toHaveAttribute('rel', 'sponsored');
+  await expect(send(page)).toHaveCount(0);
+  await change(page).click();
+  await expect(choice(page, MEDICAL)).toBeVisible();
+});
+
+test('a failed call and a line that is away lose nothing: it survives closing and a reload, and is sent later', async ({ page, context }) => {
+  await open(page);
+  await choice(page, INCORRECT).click();
+  await field(page, 'mainQuestion').fill('The dose');
+  await page.route(CALL, (route) => route.fulfill({ status: 503, json: { feedbackResp: { meta: { code: 503 } }, error: 'away' } }), { times: 1 });
+  await send(page).click();
+  await expect(summary(page)).toHaveText(FAILED);
+  await expect(summary(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await open(page);
+  await expect(field(page, 'mainQuestion')).toHaveValue('The dose');
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(summary(page)).toHaveText('You are offline. What you typed is kept: send it once you are online again.');
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(thanks(page)).toBeFocused();
+});
+
+test('where the dialog does not come, the link leads to the form’s page', async ({ page }) => {
+  await page.route(/\/feedback\.\w+\.js/, (route) => route.abort());
+  await page.goto(ARTICLE);
+  await entry(page).click();
+  await expect(page).toHaveURL(/\/feedback\?article=/);
+});
+
+for (const look of [...looks, ...otherLooks]) {
+  test(`axe finds nothing in any state of it, ${look.colorScheme}, at ${look.width} px, in both languages`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await wear(page, look);
+    for (const path of [ARTICLE, SPANISH]) {
+      await open(page, path);
+      const found = [await findViolations(page)];
+      await choice(page, MEDICAL).click();
+      await expect(change(page)).toBeVisible();
+      found.push(await findViolations(page));
+      await change(page).click();
+      await choice(page, INCORRECT).click();
+      await send(page).click();
+      await expect(summary(page)).toBeFocused();
+      found.push(await findViolations(page));
+      await field(page, 'mainQuestion').fill('The dose');
+      await send(page).click();
+      await expect(thanks(page)).toBeFocused();
+      found.push(await findViolations(page));
+      expect(found.flat(), path).toEqual([]);
+    }
+  });
+}
+
+test('at 400 % zoom it scrolls inside, in both languages, and all of it can be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of [ARTICLE, SPANISH]) {
+    await open(page, path);
+    await choice(page, INCORRECT).click();
+    await send(page).click();
+    await expect(summary(page)).toBeFocused();
+    expect(await dialog(page).evaluate((element) => [element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right <= innerWidth, element.getBoundingClientRect().bottom <= innerHeight])).toEqual([0, true, true]);
+    await send(page).scrollIntoViewIfNeeded();
+    await expect(send(page)).toBeInViewport();
+  }
+});

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
+import { useLoadedOnPress } from '../form/use-loaded-on-press.ts';
+import styles from './Feedback.module.css';
+
+/**
+ * The way to say what one thinks of an article (specification, section 4, Feedback modal).
+ *
+ * Why it needs JavaScript in the browser: for the dialog over the page. Without it the link leads to the form's own page.
+ */
+export function Feedback({ language, path, placement, doctorAdvice }: ModuleProps<'reader-tools', './Feedback'>) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const words = readerToolsMessages[language];
+  const formPage = `${language === 'es' ? '/es' : ''}/feedback?article=${encodeURIComponent(path)}`;
+  const { open, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback" */ './FeedbackDialog.tsx'), formPage);
+  // Safari gives no focus to a link that is pressed, and so has none to give back.
+  const onClose = () => {
+    close();
+    link.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <a ref={link} className={styles.link} href={formPage} data-print="none" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
+        {placement === 'top' ? words.feedback : words.wasHelpful}
+      </a>
+      {open === null ? null : <open.FeedbackDialog language={language} path={path} formPage={formPage} doctorAdvice={doctorAdvice} onClose={onClose} />}
+    </>
+  );
+}

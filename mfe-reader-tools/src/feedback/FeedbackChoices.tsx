@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { FEEDBACK_SETS, type FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
+import styles from './FeedbackDialog.later.module.css';
+
+interface FeedbackChoicesProps {
+  language: InterfaceLanguage;
+  onChoose: (type: FeedbackType) => void;
+}
+
+/** The positive and the negative set of kinds (specification, section 4, Feedback modal). */
+export function FeedbackChoices({ language, onChoose }: FeedbackChoicesProps) {
+  const words = feedbackMessages[language];
+  const id = useId();
+  return (['positive', 'negative'] as const).map((set) => (
+    <section key={set} className={styles.set} aria-labelledby={id + set}>
+      <h3 id={id + set}>{words[set]}</h3>
+      <ul>
+        {FEEDBACK_SETS[set].map((type) => (
+          <li key={type}>
+            <button type="button" className={styles.choice} onClick={() => onChoose(type)}>
+              {words.choices[type]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

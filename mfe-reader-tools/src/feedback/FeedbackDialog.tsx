@@ -1,0 +1,108 @@
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { FEEDBACK_FIELDS, type FeedbackField } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
+import { keepFocus } from '../dialog/DialogFrame.tsx';
+import { ModalDialog } from '../dialog/ModalDialog.tsx';
+import form from '../form/Form.later.module.css';
+import { FormSummary } from '../form/FormSummary.tsx';
+import { FeedbackChoices } from './FeedbackChoices.tsx';
+import styles from './FeedbackDialog.later.module.css';
+import { FeedbackFields } from './FeedbackFields.tsx';
+import { useFeedback } from './use-feedback.ts';
+
+export interface FeedbackDialogProps {
+  language: InterfaceLanguage;
+  /** Path of the article, with a leading slash. */
+  path: string;
+  /** The page that does the same without a script. */
+  formPage: string;
+  /** Whose doctors answer medical questions; without it none are offered. */
+  doctorAdvice: Site['doctorAdvice'];
+  /** The dialog has closed. */
+  onClose: () => void;
+}
+
+/** Asks what a reader thinks of an article (specification, section 4, Feedback modal). It opens as soon as it is there. */
+export function FeedbackDialog({ language, path, formPage, doctorAdvice, onClose }: FeedbackDialogProps) {
+  const words = feedbackMessages[language];
+  const { draft, type, faults, phase, refusals, onTouch, change, leave, submit, reset } = useFeedback(path);
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const isSending = phase === 'sending';
+  const view = phase === 'sent' ? 'sent' : type === null ? 'choices' : type === 'neutralMedicalQuestion' ? 'offer' : 'form';
+  const shown = useRef(view);
+  const idOf = (field: FeedbackField) => `${id}${field}`;
+  const found = FEEDBACK_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ id: idOf(field), text: words.fault(field, faults[field]) }]));
+
+  // What the reader must know next takes the focus: what the dialog asks now, or why nothing was sent.
+  useEffect(() => {
+    if (shown.current !== view) title.current?.focus();
+    shown.current = view;
+  }, [view]);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const native = event.currentTarget;
+    void submit(() => native.submit());
+  };
+  const titles = { choices: words.title, form: type === null ? '' : words.choices[type], offer: words.offerTitle, sent: words.sentTitle };
+  const changeButton = (
+    <button type="button" className={styles.change} onClick={() => change('type', '')} disabled={isSending}>
+      {words.change}
+    </button>
+  );
+  return (
+    <ModalDialog
+      title={titles[view]}
+      titleRef={title}
+      closeLabel={words.close}
+      onClose={() => {
+        reset();
+        onClose();
+      }}
+    >
+      {view === 'choices' ? <FeedbackChoices language={language} onChoose={(chosen) => change('type', chosen)} /> : null}
+      {view === 'form' && type !== null ? (
+        <>
+          {changeButton}
+          <form className={form.form} method="post" action={`${formPage}&type=${type}`} onSubmit={onSubmit} onFocus={onTouch} noValidate>
+            {refusals === 0 || isSending ? null : (
+              <FormSummary ref={summary} title={words.summaryTitle} problem={phase === 'failed' || phase === 'offline' ? words[phase] : null} found={found} />
+            )}
+            <FeedbackFields language={language} type={type} draft={draft} faults={faults} isSending={isSending} idOf={idOf} change={change} leave={leave} />
+            <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
+              {words.send}
+            </button>
+            <output className={form.hint}>{isSending ? words.sending : ''}</output>
+          </form>
+        </>
+      ) : null}
+      {view === 'offer' ? (
+        <>
+          {changeButton}
+          <p>{words.offer}</p>
+          {doctorAdvice === undefined ? null : (
+            <p>
+              <a href={doctorAdvice.link} rel="sponsored">
+                {words.offerLink(doctorAdvice.partner)}
+              </a>
+            </p>
+          )}
+          <p>{words.offerEmergency}</p>
+        </>
+      ) : null}
+      {view === 'sent' ? (
+        <>
+          <p>{words.sent}</p>
+          {draft.newsletter === '' ? null : <p>{words.subscribing}</p>}
+        </>
+      ) : null}
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
+import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { FEEDBACK_FIELDS, type FeedbackDraft, type FeedbackFaults } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import type { DoneTask } from '../captcha/do-task.ts';
+import { createProvenSending, type FormAnswer } from '../captcha/proven-sending.ts';
+
+/** Payload of the call (specification, section 3, Feedback payload). */
+interface FeedbackBody extends FeedbackDraft {
+  trackingTypeLabel: string;
+  /** Path of the article, with a leading slash. */
+  pathname: string;
+  newsletter: boolean;
+}
+
+/** What sending needs of the page. */
+export interface FeedbackSendingParts {
+  doTask: () => Promise<DoneTask>;
+  /** @returns the answer, or `null` where none came. */
+  post: (body: FeedbackBody & { [CAPTCHA_FIELD]: string }) => Promise<FeedbackResponse | null>;
+}
+
+const FIELD_FAULTS: readonly unknown[] = ['missing', 'too-long', 'characters', 'format'];
+
+function readAnswer(answer: FeedbackResponse): FormAnswer<FeedbackFaults> {
+  const found = ('faults' in answer && answer.faults) || {};
+  const faults: FeedbackFaults = Object.fromEntries(FEEDBACK_FIELDS.flatMap((field) => (FIELD_FAULTS.includes(found[field]) ? [[field, found[field]]] : [])));
+  return { isSent: answer.feedbackResp?.meta?.code === 200, captcha: found[CAPTCHA_FIELD], faults };
+}
+
+/** Sends feedback with a proof of the captcha. It is taken where the answer's code is 200 (specification, section 4). */
+export function createFeedbackSending({ doTask, post }: FeedbackSendingParts) {
+  return createProvenSending<FeedbackBody, FeedbackFaults>({
+    doTask,
+    async post(body) {
+      const answer = await post(body);
+      return answer && readAnswer(answer);
+    },
+  });
+}

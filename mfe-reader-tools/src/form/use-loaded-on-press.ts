@@ -1,0 +1,32 @@
+import { type MouseEvent, useState } from 'react';
+import { asksForSomethingElse } from '../share/follow-share-link.ts';
+
+/**
+ * What a link opens over the page or in its own place, brought by the first press: readers who press nothing never load it. Where it
+ * does not come, the link leads to its page.
+ * @param load throws when it cannot be loaded.
+ * @param page address of the page that does the same without a script.
+ */
+export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: string) {
+  const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  return {
+    /** What has come, while it is open. */
+    open: loaded?.value ?? null,
+    /** For the link: the reader waits. */
+    isLoading,
+    close: () => setLoaded(null),
+    async onClick(event: MouseEvent) {
+      if (asksForSomethingElse(event.nativeEvent)) return;
+      event.preventDefault();
+      if (isLoading) return;
+      setIsLoading(true);
+      try {
+        setLoaded({ value: await load() });
+      } catch {
+        window.location.assign(page);
+      }
+      setIsLoading(false);
+    },
+  };
+}
