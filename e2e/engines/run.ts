@@ -11,6 +11,7 @@ import { DESK, type Check } from './checks/check.ts';
 import { commentingChecks } from './checks/commenting.ts';
 import { engagementChecks } from './checks/engagement.ts';
 import { feedChecks } from './checks/feed.ts';
+import { feedbackChecks } from './checks/feedback.ts';
 import { fontChecks } from './checks/fonts.ts';
 import { galleryChecks } from './checks/gallery.ts';
 import { journeyChecks } from './checks/journeys.ts';
@@ -29,7 +30,7 @@ const isEngine = (word: string) => found.some(({ name }) => name.toLowerCase() =
 const engines = found.filter(({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
 const parts = wanted.filter((word) => !isEngine(word));
 const checks = [
-  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...commentingChecks, ...bottomTabsChecks, ...causeChecks, ...leavingChecks,
+  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...feedbackChecks, ...commentingChecks, ...bottomTabsChecks, ...causeChecks, ...leavingChecks,
 ].filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );
