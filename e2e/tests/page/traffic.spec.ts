@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budgets } from '@plainwell/contracts/delivery/budgets.ts';
 import { bytesUntil, watchRequests, type RequestLog, type SeenRequest } from '../../bench/browser/requests.ts';
@@ -10,6 +10,8 @@ import { expect, test } from '../../harness/test.ts';
 const TO_THE_FOOT = 20_000;
 /** HTML of the sample article, in brotli bytes: what it weighs, not to grow. Issue 15 asks for 20,000. */
 const SAMPLE_HTML = 22_650;
+/** Scripts of the remote for the first reader tool that is opened, in gzip bytes (issue 17). */
+const FIRST_TOOL = 25_000;
 /** The loader, and behaviours of the remotes and of the shell. */
 const LIGHT = /\/behaviours\/|\/loader\./;
 
@@ -93,5 +95,26 @@ for (const template of ['tabbed', 'infinite']) {
     const early = requests.all().filter(({ startedAt }) => startedAt <= shown);
     expect(pathsOf(early, 'font')).toEqual([]);
     expect(pathsOf(early, 'script')).toEqual([]);
+  });
+}
+
+for (const { tool, entry, opened } of [
+  { tool: 'e-mail', entry: '[data-slot="share"] a[href*="/share/email"]', opened: 'dialog[open]' },
+  { tool: 'feedback', entry: '[data-slot="feedback"] a', opened: 'dialog[open]' },
+  { tool: 'the form for comments', entry: '[data-slot="commentTools"] a[href*="/comment?"]', opened: '[data-slot="commentTools"] form' },
+]) {
+  test(`whoever opens ${tool} first gets at most 25 kB of the reader tools`, async ({ page }) => {
+    const paths = new Set<string>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/assets\/reader-tools\/.*\.js$/.test(pathname) && !LIGHT.test(pathname)) paths.add(pathname);
+    });
+    await page.goto(`/tabbed/${ARTICLE}`);
+    await page.locator(entry).click();
+    await expect(page.locator(opened)).toBeVisible();
+    const scripts = await Promise.all([...paths].map(async (path) => (await page.request.get(path)).body()));
+    // The container, the module, and what the press brings.
+    expect(scripts.length).toBeGreaterThanOrEqual(3);
+    expect(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0)).toBeLessThanOrEqual(FIRST_TOOL);
   });
 }
