@@ -66,7 +66,7 @@ test('links and addresses open the tab that they lead into', async ({ page }) =>
 });
 
 for (const [hash, name] of [['#comments', 'Comments'], ['#article-comments', 'Comments'], [HISTORY, 'History'], ['#sources', 'Sources']] as const) {
-  test(`an article that is opened at ${hash} shows its tab, and what is read stays where it is`, async ({ page }) => {
+  test(`an article that is opened at ${hash} shows what it leads to, and a click makes tabs of which that one is chosen, where it is`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.route(/\/behaviours\/BottomTabs/, async (route) => {
       await expect(page.locator(hash)).toBeInViewport();
@@ -74,6 +74,10 @@ for (const [hash, name] of [['#comments', 'Comments'], ['#article-comments', 'Co
     });
     await page.goto(ARTICLE + hash);
     await expectAlive(page, 'bottomTabs');
+    await expect(page.locator(hash)).toBeInViewport();
+    // Something in the window would move.
+    await expect(tabs(page)).toHaveCount(0);
+    await page.getByRole('banner').dispatchEvent('click');
     await expectShown(page, name);
     await expect(page.locator(hash)).toBeInViewport();
     await expect.poll(() => page.locator(hash).evaluate((place) => place.getBoundingClientRect().top)).toBeLessThan(300);
@@ -86,11 +90,14 @@ test('a reader who comes to the tabs from above sees nothing move, and one who j
   await open(page);
   expect(await visibleShifts(page)).toEqual([]);
   await page.goto(ARTICLE);
-  await page.keyboard.press('End');
-  await island(page, 'commentTools').locator('a').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  const end = page.locator('.place-read-next');
+  // The last of the sections is out of the window, and near.
+  await end.evaluate((place) => scrollBy({ top: place.getBoundingClientRect().top - 20, behavior: 'instant' }));
   await expectAlive(page, 'bottomTabs');
-  await expectShown(page, 'Comments');
-  await expect(island(page, 'commentTools').locator('a').last()).toBeInViewport();
+  await expect(tabs(page)).toHaveCount(3);
+  await expect.poll(() => end.evaluate((place) => Math.round(place.getBoundingClientRect().top))).toBe(20);
+  expect(await visibleShifts(page)).toEqual([]);
 });
 
 test('what the browser’s search finds in a hidden tab is shown', async ({ page }) => {

@@ -6,13 +6,19 @@ function isInWindow(element: Element | undefined): boolean {
 /** What the reader reads of some panels: the last that begins above the middle of the window. */
 const read = (panels: readonly Element[]) => panels.findLastIndex((panel) => panel.getBoundingClientRect().top < innerHeight / 2);
 
+/** Whether list and panels are out of the window, so that nothing in it moves when panels go. */
+const areAway = (list: Element, panels: readonly Element[]) => list.getBoundingClientRect().top >= innerHeight || (panels.at(-1)?.getBoundingClientRect().bottom ?? 0) <= 0;
+
 /**
  * Chooses the first panel so that what the reader reads stays where it is: the one that has the focus; the one that the address names,
  * where it shows; for a reader who is past the tabs the one that is being read; else the first.
  * @param focused the panel with the focus, -1 for none.
  * @param addressed the panel that the address leads into, -1 for none.
+ * @param mayMove whether something in the window may move.
+ * @returns whether it did.
  */
-export function keepPlace(list: Element, panels: readonly Element[], { focused, addressed }: { focused: number; addressed: number }, select: (chosen: number) => void): void {
+export function keepPlace(list: Element, panels: readonly Element[], { focused, addressed }: { focused: number; addressed: number }, mayMove: boolean, select: (chosen: number) => void): boolean {
+  if (!mayMove && !areAway(list, panels)) return false;
   const isPast = list.getBoundingClientRect().bottom < 0;
   const asked = focused < 0 && isInWindow(panels[addressed]) ? addressed : focused;
   const chosen = Math.max(0, asked < 0 && isPast ? read(panels) : asked);
@@ -23,4 +29,5 @@ export function keepPlace(list: Element, panels: readonly Element[], { focused, 
   const before = place();
   select(chosen);
   scrollBy({ top: place() - before, behavior: 'instant' });
+  return true;
 }

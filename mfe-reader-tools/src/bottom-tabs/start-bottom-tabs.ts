@@ -22,6 +22,13 @@ function makeTab(panel: Element): HTMLButtonElement {
   return tab;
 }
 
+/** Resolves with the reader's next scrolling or click. @returns whether it was a click. */
+const nextSign = () =>
+  new Promise<boolean>((resolve) => {
+    addEventListener('scroll', () => resolve(false), { once: true, passive: true });
+    addEventListener('click', () => resolve(true), { once: true });
+  });
+
 /** Waits until the page has come to rest: a link may be leading the reader somewhere. */
 async function atRest(): Promise<void> {
   for (let still = 0, before = -1; still < 3; still = scrollY === before ? still + 1 : 0) {
@@ -31,17 +38,15 @@ async function atRest(): Promise<void> {
 }
 
 /**
- * The behaviour of the tabs at the article's end (ARIA Authoring Practices, tabs with automatic activation). The sections that are
- * not chosen are hidden until they are found: by the browser's search, by a link that leads into them, or by the address.
+ * The behaviour of the tabs at the article's end (ARIA Authoring Practices, tabs with automatic activation). They come once
+ * nothing that the reader sees moves by it, or the reader clicks. Sections that are not chosen are hidden until they are found: by the browser's search, by a link that leads into them, or by the address.
  */
-export async function startBottomTabs(island: HTMLElement): Promise<void> {
+export function startBottomTabs(island: HTMLElement): void {
   const list = island.querySelector('div');
   const panels = [...(island.parentElement?.parentElement?.children ?? [])].filter((place) => place.querySelector(SECTION));
   if (!list || panels.length < 2) return;
   const holding = (element: Element | null) => panels.findIndex((panel) => panel.contains(element));
 
-  // A smooth scroll would end where its target was.
-  if (holding(targetOf(location.hash)) >= 0 || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') await atRest();
   const tabs = panels.map(makeTab);
   const select = (chosen: number) => {
     for (const [place, tab] of tabs.entries()) {
@@ -60,9 +65,14 @@ export async function startBottomTabs(island: HTMLElement): Promise<void> {
     return true;
   };
 
-  keepPlace(list, panels, { focused: holding(document.activeElement), addressed: holding(targetOf(location.hash)) }, select);
-  list.role = 'tablist';
-  list.append(...tabs);
+  const begin = async (mayMove: boolean): Promise<void> => {
+    // A smooth scroll would end where its target was.
+    if (holding(targetOf(location.hash)) >= 0 || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') await atRest();
+    if (!keepPlace(list, panels, { focused: holding(document.activeElement), addressed: holding(targetOf(location.hash)) }, mayMove, select)) return begin(await nextSign());
+    list.role = 'tablist';
+    list.append(...tabs);
+  };
+  void begin(false);
 
   list.addEventListener('click', ({ target }) => {
     const chosen = tabs.findIndex((tab) => tab === target);
