@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, test, type TestContext } from 'vitest';
+import { makePreparedPostgres } from '../../database/testing/prepared-database.fixture.ts';
+import { smtpRefusal, startSmtpReceiver } from '../mail/smtp-receiver.fixture.ts';
+
+const SHARES = 100;
+const PROGRAM = join(import.meta.dirname, 'sharing-process.fixture.ts');
+const TIMEOUT_MS = 200_000;
+const databaseUrl = await makePreparedPostgres();
+
+/** Asks for a hundred shares and kills the processes that take and send them. @param url of PostgreSQL, or nothing. */
+async function shareWithCrashes(url: string, onTestFinished: TestContext['onTestFinished']) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-share-'));
+  const accepted = new Set<number>();
+  let [asked, arrived] = [0, 0];
+  let sharing: ChildProcess | undefined;
+  const receiver = await startSmtpReceiver({
+    onMessage() {
+      arrived += 1;
+      if (arrived !== 20 && arrived !== 40) return;
+      sharing?.kill('SIGKILL');
+      // The first dies before the server has taken its mail, the second between that and the server's word of it.
+      if (arrived === 20) throw smtpRefusal(451);
+    },
+  });
+  /** Takes the shares that nobody has asked for yet. @returns once the process is killed, or has nothing left to send. */
+  const run = async () => {
+    const child = spawn(process.execPath, [PROGRAM, dataDir, receiver.url, url, String(asked), String(SHARES)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    sharing = child;
+    for await (const line of createInterface(child.stdout)) {
+      const [word, number] = line.split(' ');
+      if (word === 'asked') asked = Number(number) + 1;
+      if (word === 'accepted') accepted.add(Number(number));
+      if (word === 'empty') child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  onTestFinished(async () => {
+    sharing?.kill('SIGKILL');
+    await receiver.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await run();
+  await run();
+  await run();
+
+  const ids = receiver.taken.map(({ messageId }) => messageId);
+  const recipients = receiver.taken.map(({ to }) => Number(/friend-(\d+)@/.exec(to?.[0]?.address ?? '')?.[1]));
+  return {
+    asked,
+    lost: [...accepted].filter((number) => !recipients.includes(number)),
+    // Shares that a crash cut off before their reader had an answer: taken or not, but never twice.
+    unanswered: SHARES - accepted.size,
+    mailsForOneShare: Math.max(...recipients.map((number) => new Set(ids.filter((_id, place) => recipients[place] === number)).size)),
+    twice: ids.filter((id, place) => ids.indexOf(id) !== place),
+    atSecondCrash: ids[38],
+  };
+}
+
+// What a killed process has begun is free again after ten seconds: each test waits for that twice, and both wait together.
+describe.concurrent('SIGKILL in the middle of a hundred shares loses none that was accepted, and repeats at most the mail that the server had just taken', { timeout: TIMEOUT_MS }, () => {
+  /** SMTP does not confirm the confirmation: whoever got that one twice can tell by its Message-ID. */
+  const good = (atSecondCrash: string | undefined) => ({ asked: SHARES, lost: [], mailsForOneShare: 1, twice: [atSecondCrash] });
+
+  test('on the embedded database', async ({ expect, onTestFinished }) => {
+    const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes('', onTestFinished);
+    expect(outcome).toEqual(good(atSecondCrash));
+    expect(unanswered).toBeLessThanOrEqual(2);
+  });
+
+  test.skipIf(databaseUrl === null)('on PostgreSQL', async ({ expect, onTestFinished }) => {
+    const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes(databaseUrl ?? '', onTestFinished);
+    expect(outcome).toEqual(good(atSecondCrash));
+    expect(unanswered).toBeLessThanOrEqual(2);
+  });
+});

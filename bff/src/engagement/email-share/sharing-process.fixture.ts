@@ -1,0 +1,46 @@
+import { openDatabase } from '../../database/connection/open-database.ts';
+import { createHealth } from '../../telemetry/health.ts';
+import { createMetrics } from '../../telemetry/metrics.ts';
+import { sender } from '../mail/mail.fixture.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
+import { createSmtpTransport } from '../mail/smtp-transport.ts';
+import { createEmailShare } from './service.ts';
+import { createEmailShareStore } from './store.ts';
+
+/*
+ * A process of a site that only takes shares and sends them, for tests that end it with SIGKILL. Arguments: folder of DATA_DIR,
+ * address of the mail server, address of PostgreSQL or nothing, numbers of the first share and of the one after the last. It says
+ * `asked N` before it takes a share, `accepted N` after, and at last `empty` while none waits.
+ */
+const [dataDir = '', smtpUrl = '', databaseUrl = '', first = '0', end = '0'] = process.argv.slice(2);
+const { db, driver, executeSql } = await openDatabase({ dataDir, databaseUrl: databaseUrl === '' ? undefined : databaseUrl });
+const metrics = createMetrics();
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const mail = createMailQueue({
+  db,
+  driver,
+  executeSql,
+  transport: createSmtpTransport(smtpUrl, sender),
+  metrics,
+  health: createHealth({ metrics, log }),
+  log,
+  pacing: { poll: 0.5, retry: 1, retryMaximum: 1, retries: 10, heartbeat: 10, lease: 120, watch: 1 },
+});
+const { share } = createEmailShare({
+  site: { name: 'Plainwell', publicUrl: 'https://plainwell.example' },
+  content: { articleByPath: async () => null },
+  captcha: { verify: async () => 'passed' },
+  limiter: { consume: async () => ({ ok: true }) },
+  store: createEmailShareStore(db),
+  mail,
+});
+await mail.start();
+const article = { title: 'Sleep', path: '/sleep', deck: undefined, language: 'en' } as const;
+for (let number = Number(first); number < Number(end); number += 1) {
+  console.log(`asked ${number}`);
+  const { kind } = await share({ theirEmail: `friend-${number}@friend.example`, yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop', pathname: '/sleep' }, article, null);
+  if (kind === 'sent') console.log(`accepted ${number}`);
+}
+setInterval(async () => {
+  if ((await mail.measure()).length === 0) console.log('empty');
+}, 100);
