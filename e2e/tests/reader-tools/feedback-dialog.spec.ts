@@ -136,7 +136,7 @@ test('a failed call and a line that is away lose nothing: it survives closing an
 });
 
 test('where the dialog does not come, the link leads to the form’s page', async ({ page }) => {
-  await page.route(/\/feedback\.\w+\.js/, (route) => route.abort());
+  await page.route(/\/feedback-dialog\.\w+\.js/, (route) => route.abort());
   await page.goto(ARTICLE);
   await entry(page).click();
   await expect(page).toHaveURL(/\/feedback\?article=/);

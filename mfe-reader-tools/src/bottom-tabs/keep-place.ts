@@ -14,11 +14,10 @@ const areAway = (list: Element, panels: readonly Element[]) => list.getBoundingC
  * where it shows; for a reader who is past the tabs the one that is being read; else the first.
  * @param focused the panel with the focus, -1 for none.
  * @param addressed the panel that the address leads into, -1 for none.
- * @param mayMove whether something in the window may move.
- * @returns whether it did.
+ * @returns whether it did: not while list or panels are in the window, where something would move.
  */
-export function keepPlace(list: Element, panels: readonly Element[], { focused, addressed }: { focused: number; addressed: number }, mayMove: boolean, select: (chosen: number) => void): boolean {
-  if (!mayMove && !areAway(list, panels)) return false;
+export function keepPlace(list: Element, panels: readonly Element[], { focused, addressed }: { focused: number; addressed: number }, select: (chosen: number) => void): boolean {
+  if (!areAway(list, panels)) return false;
   const isPast = list.getBoundingClientRect().bottom < 0;
   const asked = focused < 0 && isInWindow(panels[addressed]) ? addressed : focused;
   const chosen = Math.max(0, asked < 0 && isPast ? read(panels) : asked);

@@ -22,12 +22,8 @@ function makeTab(panel: Element): HTMLButtonElement {
   return tab;
 }
 
-/** Resolves with the reader's next scrolling or click. @returns whether it was a click. */
-const nextSign = () =>
-  new Promise<boolean>((resolve) => {
-    addEventListener('scroll', () => resolve(false), { once: true, passive: true });
-    addEventListener('click', () => resolve(true), { once: true });
-  });
+/** Resolves with the reader's next scrolling. */
+const nextScroll = () => new Promise((resolve) => addEventListener('scroll', resolve, { once: true, passive: true }));
 
 /** Waits until the page has come to rest: a link may be leading the reader somewhere. */
 async function atRest(): Promise<void> {
@@ -38,8 +34,8 @@ async function atRest(): Promise<void> {
 }
 
 /**
- * The behaviour of the tabs at the article's end (ARIA Authoring Practices, tabs with automatic activation). They come once
- * nothing that the reader sees moves by it, or the reader clicks. Sections that are not chosen are hidden until they are found: by the browser's search, by a link that leads into them, or by the address.
+ * The behaviour of the tabs at the article's end (ARIA Authoring Practices, tabs with automatic activation). Sections that
+ * are not chosen go once nothing that the reader sees moves by it, or the reader chooses. They are hidden until they are found: by the browser's search, by a link that leads into them, or by the address.
  */
 export function startBottomTabs(island: HTMLElement): void {
   const list = island.querySelector('div');
@@ -48,12 +44,14 @@ export function startBottomTabs(island: HTMLElement): void {
   const holding = (element: Element | null) => panels.findIndex((panel) => panel.contains(element));
 
   const tabs = panels.map(makeTab);
+  /** Whether the chosen section alone stands there. */
+  let isFolded = false;
   const select = (chosen: number) => {
     for (const [place, tab] of tabs.entries()) {
       const isChosen = place === chosen;
       tab.ariaSelected = String(isChosen);
       tab.tabIndex = isChosen ? 0 : -1;
-      if (isChosen) panels[place]?.removeAttribute('hidden');
+      if (isChosen || !isFolded) panels[place]?.removeAttribute('hidden');
       else panels[place]?.setAttribute('hidden', 'until-found');
     }
   };
@@ -65,24 +63,32 @@ export function startBottomTabs(island: HTMLElement): void {
     return true;
   };
 
-  const begin = async (mayMove: boolean): Promise<void> => {
-    // A smooth scroll would end where its target was.
-    if (holding(targetOf(location.hash)) >= 0 || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') await atRest();
-    if (!keepPlace(list, panels, { focused: holding(document.activeElement), addressed: holding(targetOf(location.hash)) }, mayMove, select)) return begin(await nextSign());
-    list.role = 'tablist';
-    list.append(...tabs);
+  const choose = (chosen: number) => {
+    isFolded = true;
+    select(chosen);
   };
-  void begin(false);
+  const asked = () => ({ focused: holding(document.activeElement), addressed: holding(targetOf(location.hash)) });
+  const foldOutOfSight = async (): Promise<void> => {
+    // A smooth scroll would end where its target was.
+    if (asked().addressed >= 0 || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') await atRest();
+    if (isFolded || keepPlace(list, panels, asked(), choose)) return;
+    await nextScroll();
+    return foldOutOfSight();
+  };
+  list.role = 'tablist';
+  list.append(...tabs);
+  select(Math.max(0, asked().focused, asked().addressed));
+  void foldOutOfSight();
 
   list.addEventListener('click', ({ target }) => {
     const chosen = tabs.findIndex((tab) => tab === target);
-    if (chosen >= 0) select(chosen);
+    if (chosen >= 0) choose(chosen);
   });
   list.addEventListener('keydown', (event) => {
     const chosen = nextTab(event, tabs.findIndex((tab) => tab === event.target), tabs.length);
     if (chosen === null) return;
     event.preventDefault();
-    select(chosen);
+    choose(chosen);
     tabs[chosen]?.focus();
   });
   for (const panel of panels) panel.addEventListener('beforematch', () => reveal(panel));

@@ -13,7 +13,7 @@ export function Feedback({ language, path, placement, doctorAdvice }: ModuleProp
   const link = useRef<HTMLAnchorElement>(null);
   const words = readerToolsMessages[language];
   const formPage = `${language === 'es' ? '/es' : ''}/feedback?article=${encodeURIComponent(path)}`;
-  const { open, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback" */ './FeedbackDialog.tsx'), formPage);
+  const { open, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'), formPage);
   // Safari gives no focus to a link that is pressed, and so has none to give back.
   const onClose = () => {
     close();
