@@ -54,6 +54,8 @@ async function pressNative(page: Page, press: (control: Locator) => Promise<void
   const byline = slot(page, 'byline');
   await press(byline.getByRole('button', { name: 'Author 5' }));
   await expect(byline.locator('[popover]').first()).toBeVisible();
+  // Closed before its script has come, it opens again for the focus on the name (known limits).
+  await expect(byline).toHaveAttribute('data-alive', '');
   await page.keyboard.press('Escape');
   await expect(byline.locator('[popover]').first()).toBeHidden();
 }
