@@ -46,7 +46,7 @@ export function FeedbackFields({ language, type, draft, faults, isSending, idOf,
       />
       <FormField {...frame('yourName')} label={optional(words.yourName)} hint="" {...control('yourName')} type="text" autoComplete="name" spellCheck={false} maxLength={FEEDBACK_NAME_MAXIMUM} />
       <label className={form.box}>
-        <input type="checkbox" name="newsletter" value="on" checked={draft.newsletter !== ''} onChange={({ target }) => change('newsletter', target.checked ? 'on' : '')} />
+        <input type="checkbox" name="newsletter" value="on" checked={draft.newsletter !== ''} onChange={({ target }) => !isSending && change('newsletter', target.checked ? 'on' : '')} />
         <span>{words.newsletter}</span>
       </label>
     </>
