@@ -6,8 +6,8 @@ import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { builds } from '../../harness/site/start-site.ts';
 
-/** Names that scripts look up on the window: after `globalThis.` and its like, and after `typeof`. */
-const ON_WINDOW = /(?:(?:globalThis|window|self)\??\.|typeof )([A-Za-z]\w+)/g;
+/** Names that scripts look up on the window: after `globalThis.` and its like, and after `typeof` unless they are as short as those that a minifier gives. */
+const ON_WINDOW = /(?:(?:globalThis|window|self)\??\.|typeof (?=\w{3}))([A-Za-z]\w+)/g;
 const ON_DOCUMENT = /\bdocument\??\.([A-Za-z]\w+)/g;
 
 /** The text of all browser bundles of every release. */

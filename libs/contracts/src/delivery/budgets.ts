@@ -4,7 +4,7 @@ import type { ReleaseManifest, RemoteManifest, ShellManifest } from './release-m
 /** Byte budgets, brotli, from `docs/decisions` (browser budgets). 1 kB is 1,000 bytes. */
 export const budgets = {
   /** The script in each page that brings the loader. */
-  bootstrap: 1_295,
+  bootstrap: 1_290,
   /** The loader of shells without a bootstrap: it stands in pages itself. */
   inlineLoader: 3_050,
   /** A remote's container plus one module. */

@@ -39,11 +39,14 @@ export interface BuildOwner {
 }
 
 /**
- * Short names are given in the order of the code, not by how often each letter stands in it. The letters of a chunk's first digest
- * would count too, and that digest is of the folder's path: the same commit was another release in another folder.
- * SWC takes the option; its types do not name it.
+ * Short names are given in the order of the code, not by how often each letter stands in it. The letters of the digests of other
+ * chunks would count too, which at that time are of the folder's path: the same commit was another release in another folder.
+ * Scripts that stand in pages name no chunk. SWC takes the option; its types do not name it.
  */
 const namesByOrder: object = { disableCharFreq: true };
+
+const minified = ({ mangle, ...files }: { include?: RegExp[]; exclude?: RegExp[]; mangle: object | true }) =>
+  new rspack.SwcJsMinimizerRspackPlugin({ ...files, extractComments: false, minimizerOptions: { format: { comments: false }, mangle } });
 
 /** Everything that all builds of the house share. */
 export function baseConfig({ name, folder, side, inlineScripts = [], together = [], alsoLater = {} }: BuildOwner): Configuration {
@@ -105,7 +108,9 @@ export function baseConfig({ name, folder, side, inlineScripts = [], together = 
           },
       runtimeChunk: false,
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { format: { comments: false }, mangle: namesByOrder } }),
+        minified({ exclude: [...inlineScripts], mangle: namesByOrder }),
+        // No file fits an empty list.
+        minified({ include: [...inlineScripts], mangle: true }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browserTargets } }),
       ],
     },
