@@ -191,7 +191,7 @@ await onEachDatabase((open) => {
 
   describe('the list of feedback', () => {
     const said = { kind: 'feedback', articleId: 'asthma', language: 'en', type: 'negativeIncorrect', text: 'The second <b>dose</b>.', answers: null, email: 'ada@reader.example', name: null, rvoId: null } as const;
-    const add = (more: Partial<NewFeedback> = {}) => createFeedbackStore(site.db).add({ ...said, ...more }, NOW);
+    const add = (more: Partial<NewFeedback> = {}) => createFeedbackStore(site.db).add(site.db, { ...said, ...more }, NOW);
     const mark = async (id: number, fields: Record<string, string>) => post(`/desk/feedback/${id}`, { version: '1', ...fields, token: tokenIn((await get(`/desk/feedback/${id}`)).text) });
     const shown = async (query = '') => [...(await get(`/desk/feedback${query}`)).text.matchAll(/aria-labelledby="entry-(\d+)"/g)].map(([, id]) => Number(id));
     beforeEach(() => site.db.execute(sql`truncate feedback_entries, feedback_actions restart identity`));

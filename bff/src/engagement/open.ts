@@ -43,7 +43,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
   const newsletter = createNewsletter({ site, store, mail: mail.queue });
   const emailShare = createEmailShare({ site, content: content.service, captcha, limiter, store: createEmailShareStore(db), mail: mail.queue });
   const feedbackStore = createFeedbackStore(db);
-  const feedback = createFeedback({ content: content.service, captcha, newsletter, store: feedbackStore, metrics });
+  const feedback = createFeedback({ content: content.service, captcha, db, mail: mail.queue, newsletter, store: feedbackStore, metrics });
   return {
     routes: {
       captcha: captchaRoutes(captcha),

@@ -1,7 +1,10 @@
 /** The reader is told after so long that it did not work, in milliseconds. */
 const TIME_OUT_MS = 30_000;
 
-/** Posts a form as JSON. @returns the answer, or `null` where none came, or none in JSON. */
+/**
+ * Posts a form as JSON. @returns the answer, or `null` where none came, or none in JSON, or the site has failed: it may have taken
+ * the form all the same.
+ */
 export async function postJson<Answer>(path: string, body: object): Promise<Answer | null> {
   try {
     const response = await fetch(path, {
@@ -10,6 +13,7 @@ export async function postJson<Answer>(path: string, body: object): Promise<Answ
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
+    if (response.status >= 500) return null;
     const answer: Answer = await response.json();
     return answer;
   } catch {

@@ -45,7 +45,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
       await createSessionStore(db).begin(rvoId);
       for (const saved of [article('a'), article('b', 'health')]) await store.save(rvoId, saved);
       await storeSubmission(db, { article: { hrlContentId: 'a', language: 'en' }, submission: comment, rvoId }, new Date());
-      await createFeedbackStore(db).add({ ...said, rvoId }, new Date());
+      await createFeedbackStore(db).add(db, { ...said, rvoId }, new Date());
     }
     await store.save(ada, article('removed'));
     await store.remove(ada, article('removed'));

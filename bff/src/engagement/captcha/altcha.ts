@@ -1,10 +1,9 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { digestOf } from '../../platform/secret.ts';
-import type { Captcha } from './captcha.ts';
+import type { Captcha, CheckedProof } from './captcha.ts';
 import type { CaptchaStore } from './store.ts';
 
 /** Rounds of one attempt (PBKDF2), about 1 ms on a desktop computer. */
@@ -30,7 +29,7 @@ function readProof(proof: string) {
 interface AltchaParts {
   /** Signs tasks, so that none is made up. All processes of the site have the same. */
   secret: string;
-  store: Pick<CaptchaStore, 'use'>;
+  store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>;
   /** @default PROOF_S */
   proofSeconds?: number;
 }
@@ -45,15 +44,18 @@ export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaPa
       const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: ROUNDS, counter, deriveKey, expiresAt, ...secrets });
       return { kind: 'altcha', challenge };
     },
-    async verify(proof): Promise<CaptchaVerdict> {
-      if (proof === undefined || proof === null || proof === '') return 'missing';
+    async check(proof): Promise<CheckedProof> {
+      if (proof === undefined || proof === null || proof === '') return { verdict: 'missing' };
       const read = typeof proof === 'string' ? readProof(proof) : null;
-      if (read === null) return 'invalid';
+      if (read === null) return { verdict: 'invalid' };
       const { verified, expired } = await verifySolution({ ...read, deriveKey, ...secrets });
-      if (expired) return 'expired';
-      if (!verified) return 'invalid';
-      const isFirst = await store.use(digestOf(read.challenge.signature), new Date(read.challenge.parameters.expiresAt * 1_000));
-      return isFirst ? 'passed' : 'used';
+      if (expired) return { verdict: 'expired' };
+      if (!verified) return { verdict: 'invalid' };
+      const digest = digestOf(read.challenge.signature);
+      // Before anything else is counted for it; of several at once the first is told below.
+      if (await store.isUsed(digest)) return { verdict: 'used' };
+      const expiresAt = new Date(read.challenge.parameters.expiresAt * 1_000);
+      return { verdict: 'passed', proof: { use: (transaction) => store.use(transaction, digest, expiresAt), giveBack: (transaction) => store.forget(transaction, digest) } };
     },
   };
 }

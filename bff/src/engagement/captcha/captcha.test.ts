@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
@@ -24,7 +25,18 @@ await onEachDatabase((open) => {
     let database: OpenDatabase;
     beforeAll(async () => void (database = await open()));
     afterAll(() => database.close());
-    const altcha = (facts: { secret?: string; proofSeconds?: number } = {}) => createAltcha({ secret: 'of the site', store: createCaptchaStore(database.db), ...facts });
+    /** What the site does with a proof for which it has something to store. */
+    const altcha = (facts: { secret?: string; proofSeconds?: number } = {}) => {
+      const captcha = createAltcha({ secret: 'of the site', store: createCaptchaStore(database.db), ...facts });
+      return {
+        ...captcha,
+        async verify(proof: unknown): Promise<CaptchaVerdict> {
+          const checked = await captcha.check(proof);
+          if (checked.verdict !== 'passed') return checked.verdict;
+          return (await database.db.transaction((transaction) => checked.proof.use(transaction))) ? 'passed' : 'used';
+        },
+      };
+    };
 
     test('passes once, whichever process it is shown to, and however many at once', async () => {
       const proof = await proofOf(await altcha().task());
@@ -95,13 +107,13 @@ describe('reCAPTCHA', () => {
     });
     const problems: string[] = [];
     const health = { report: ({ problem }: { problem: string }) => void problems.push(problem), clear: () => void (problems.length = 0) };
-    const recaptcha = createRecaptcha({
+    const { task, check } = createRecaptcha({
       settings: { siteKey: 'public', secret: 'hidden' },
       health,
       service: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/siteverify`,
       timeoutMs: 200,
     });
-    return { asked, problems, recaptcha };
+    return { asked, problems, task, verify: async (proof: unknown) => (await check(proof)).verdict };
   }
 
   test.each([
@@ -109,14 +121,14 @@ describe('reCAPTCHA', () => {
     ['{"success":false,"error-codes":["timeout-or-duplicate"]}', 'expired'],
     ['{"success":false,"error-codes":["invalid-input-response"]}', 'invalid'],
   ])('%s is %s', async (body, verdict) => {
-    const { recaptcha, asked, problems } = await service(200, body);
-    expect(await recaptcha.verify('proof&secret=other')).toBe(verdict);
+    const { verify, asked, problems } = await service(200, body);
+    expect(await verify('proof&secret=other')).toBe(verdict);
     expect([asked, problems]).toEqual([['secret=hidden&response=proof%26secret%3Dother'], []]);
   });
 
   test('is not asked about what is no proof', async () => {
-    const { recaptcha, asked } = await service(200, '{"success":true}');
-    expect([await recaptcha.verify(''), await recaptcha.verify(7), await recaptcha.verify('x'.repeat(10_000))]).toEqual(['missing', 'invalid', 'invalid']);
+    const { verify, asked } = await service(200, '{"success":true}');
+    expect([await verify(''), await verify(7), await verify('x'.repeat(10_000))]).toEqual(['missing', 'invalid', 'invalid']);
     expect(asked).toEqual([]);
   });
 
@@ -127,12 +139,12 @@ describe('reCAPTCHA', () => {
     [200, '{}', 'its answer is unknown'],
     [200, '{"success":false,"error-codes":["invalid-input-secret"]}', 'it refuses the secret'],
   ])('that answers %s %s is away, by name', async (status, body, reason) => {
-    const { recaptcha, problems } = await service(status, body);
-    await expect(recaptcha.verify('proof')).rejects.toMatchObject({ part: 'captcha' });
+    const { verify, problems } = await service(status, body);
+    await expect(verify('proof')).rejects.toMatchObject({ part: 'captcha' });
     expect(problems).toEqual([expect.stringContaining(reason)]);
   });
 
   test('tells the browser its public key alone', async () => {
-    expect(await (await service(200, '')).recaptcha.task()).toEqual({ kind: 'recaptcha', siteKey: 'public' });
+    expect(await (await service(200, '')).task()).toEqual({ kind: 'recaptcha', siteKey: 'public' });
   });
 });

@@ -1,12 +1,32 @@
-import type { CaptchaTask, CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
+import type { CaptchaTask } from '@plainwell/contracts/engagement/captcha.ts';
+import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
+import type { Database } from '../../database/database.ts';
+
+/** A good proof, which is not used up yet. */
+export interface GoodProof {
+  /**
+   * Uses the proof up in the transaction that stores what it stands for: both are there, or neither. So a proof that was used before
+   * says that its form was taken.
+   * @returns whether this is the first use, in all processes of the site together: else nothing may be stored.
+   */
+  use(transaction: Database): Promise<boolean>;
+  /** Makes the proof good again in a transaction that stores nothing after all. */
+  giveBack(transaction: Database): Promise<void>;
+}
+
+/** A proof of which the site keeps nothing: that of a service that takes each one once by itself, and that of a form without a script, which has a stricter budget instead. */
+export const UNRECORDED_PROOF: GoodProof = { use: async () => true, giveBack: async () => undefined };
+
+/** What a proof comes to. */
+export type CheckedProof = { verdict: 'passed'; proof: GoodProof } | { verdict: CaptchaFault };
 
 /** Tells people from programs before a form is taken. */
 export interface Captcha {
   /** A new task for a browser. */
   task(): Promise<CaptchaTask>;
   /**
-   * Checks a proof and uses it up: it passes once, in all processes of the site together.
+   * Checks a proof. It is used up by what is stored for it.
    * @throws UnavailableError where it cannot be checked now.
    */
-  verify(proof: unknown): Promise<CaptchaVerdict>;
+  check(proof: unknown): Promise<CheckedProof>;
 }

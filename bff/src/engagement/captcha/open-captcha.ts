@@ -11,10 +11,10 @@ export async function openCaptcha({ settings, db, signingKey, metrics, health }:
   const captcha = settings.recaptcha === null ? createAltcha({ secret: await secretFor(signingKey, 'captcha'), store }) : createRecaptcha({ settings: settings.recaptcha, health });
   return {
     task: () => captcha.task(),
-    async verify(proof) {
-      const verdict = await captcha.verify(proof);
-      metrics.captchas.inc({ verdict });
-      return verdict;
+    async check(proof) {
+      const checked = await captcha.check(proof);
+      metrics.captchas.inc({ verdict: checked.verdict });
+      return checked;
     },
     prunings: [{ what: 'used proofs of the captcha', prune: (now) => store.prune(now) }],
   };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { CaptchaVerdict } from '@plainwell/contracts/engagement/captcha.ts';
 import type { RecaptchaSettings } from '../../config/captcha-settings.ts';
 import type { Health } from '../../telemetry/health.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
-import type { Captcha } from './captcha.ts';
+import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from './captcha.ts';
 
 /** Google's service (reCAPTCHA documentation, "Verifying the user's response"). */
 const SERVICE = 'https://www.google.com/recaptcha/api/siteverify';
@@ -41,17 +40,17 @@ export function createRecaptcha({ settings: { siteKey, secret }, health, service
 
   return {
     task: async () => ({ kind: 'recaptcha', siteKey }),
-    async verify(proof): Promise<CaptchaVerdict> {
-      if (proof === undefined || proof === null || proof === '') return 'missing';
-      if (typeof proof !== 'string' || proof.length > PROOF_MAXIMUM) return 'invalid';
+    async check(proof): Promise<CheckedProof> {
+      if (proof === undefined || proof === null || proof === '') return { verdict: 'missing' };
+      if (typeof proof !== 'string' || proof.length > PROOF_MAXIMUM) return { verdict: 'invalid' };
       const answer = answerSchema.safeParse(await ask(proof));
       if (!answer.success) return away('its answer is unknown');
       const { success, 'error-codes': codes } = answer.data;
       if (codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request')) return away('it refuses the secret');
       health.clear('captcha');
-      if (success) return 'passed';
+      if (success) return { verdict: 'passed', proof: UNRECORDED_PROOF };
       // The service does not tell the two apart.
-      return codes.includes('timeout-or-duplicate') ? 'expired' : 'invalid';
+      return { verdict: codes.includes('timeout-or-duplicate') ? 'expired' : 'invalid' };
     },
   };
 }

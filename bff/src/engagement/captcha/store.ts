@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { captchaUses } from './schema.ts';
 
@@ -7,9 +7,16 @@ export type CaptchaStore = ReturnType<typeof createCaptchaStore>;
 
 export function createCaptchaStore(db: Database) {
   return {
-    /** Uses a proof up in one statement, so that of several at once one is the first. @returns whether it was. */
-    async use(digest: string, expiresAt: Date): Promise<boolean> {
-      return (await db.insert(captchaUses).values({ digest, expiresAt }).onConflictDoNothing().returning({ digest: captchaUses.digest })).length > 0;
+    async isUsed(digest: string): Promise<boolean> {
+      return (await db.select({ digest: captchaUses.digest }).from(captchaUses).where(eq(captchaUses.digest, digest))).length > 0;
+    },
+    /** Uses a proof up in one statement, so that of several at once one is the first: the others wait for its transaction. @returns whether it was. */
+    async use(transaction: Database, digest: string, expiresAt: Date): Promise<boolean> {
+      return (await transaction.insert(captchaUses).values({ digest, expiresAt }).onConflictDoNothing().returning({ digest: captchaUses.digest })).length > 0;
+    },
+    /** Takes back what `use` has noted. */
+    async forget(transaction: Database, digest: string): Promise<void> {
+      await transaction.delete(captchaUses).where(eq(captchaUses.digest, digest));
     },
     /** Forgets proofs that have expired. */
     async prune(now: Date): Promise<void> {

@@ -13,11 +13,11 @@ import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { errorHandler } from '../../pages/error-handler.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { createModeration, type Moderation } from './moderation.ts';
 import { commentRoutes } from './routes.ts';
 import { submittedComments } from './schema.ts';
-import { storeSubmission } from './submission-store.ts';
+import { storeSubmission, submitComment } from './submission-store.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
 
@@ -49,7 +49,7 @@ export function commentsOn(open: OpenForTest) {
   let changes: ContentChangesFollower;
   let moderation: Moderation;
   let served: Served;
-  let verify: Captcha['verify'] = async () => 'passed';
+  let check: Captcha['check'] = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
   const shown: { state: CommentPageState; status: number; language: string }[] = [];
   let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
 
@@ -63,8 +63,8 @@ export function commentsOn(open: OpenForTest) {
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
       content: createContentService(store),
-      submit: async (comment) => void (await storeSubmission(db, comment, new Date())),
-      captcha: { verify: (proof) => verify(proof) },
+      submit: (comment, proof) => submitComment(db, comment, { proof, now: new Date() }),
+      captcha: { check: (proof) => check(proof) },
       limiter: { consume: (budget) => consume(budget) },
       pages: {
         commentPage: async (state, status, language) => {
@@ -78,7 +78,7 @@ export function commentsOn(open: OpenForTest) {
     served = await serveApp(express().use(routes, errorHandler(pages, pino({ level: 'silent' }))));
   });
   beforeEach(async () => {
-    verify = async () => 'passed';
+    check = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
     consume = async () => ({ ok: true });
     shown.length = 0;
     await database.db.execute(sql`truncate submitted_comments, comment_actions, published_comments restart identity`);
@@ -107,8 +107,8 @@ export function commentsOn(open: OpenForTest) {
     get origin() {
       return served.origin;
     },
-    set verify(check: Captcha['verify']) {
-      verify = check;
+    set check(changed: Captcha['check']) {
+      check = changed;
     },
     set consume(check: (budget: string) => Promise<Consumed>) {
       consume = check;

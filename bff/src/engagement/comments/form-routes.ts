@@ -19,7 +19,7 @@ import type { NewComment } from './submission-store.ts';
 interface CommentFormParts {
   publicUrl: string;
   content: Pick<ContentPort, 'articleByPath'>;
-  submit: (comment: NewComment) => Promise<void>;
+  submit: (comment: NewComment) => Promise<boolean>;
   /** The signed-in reader of a request. */
   readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;

@@ -8,14 +8,14 @@ import type { Captcha } from '../captcha/captcha.ts';
 import { createModeration } from './moderation.ts';
 import { actionsOf, commentOf, countComments, pendingComments, queuedComments, type QueueFilter } from './review-store.ts';
 import { commentRoutes } from './routes.ts';
-import { storeSubmission } from './submission-store.ts';
+import { submitComment } from './submission-store.ts';
 
 /** How often the queue is measured, in milliseconds. */
 const MEASURE_EVERY_MS = 60_000;
 
 interface CommentParts {
   content: { service: ContentPort; changes: ContentChanges };
-  captcha: Pick<Captcha, 'verify'>;
+  captcha: Pick<Captcha, 'check'>;
   pages: Pick<ProblemPages, 'commentPage'>;
   /** The signed-in reader of a request. */
   readerOf: (request: Request) => Promise<string | null>;
@@ -40,9 +40,10 @@ export function openComments({ db, site, limiter, metrics, log }: Platform, { co
       limiter,
       pages,
       readerOf,
-      submit: async (comment) => {
-        await storeSubmission(db, comment, new Date());
-        metrics.comments.inc();
+      submit: async (comment, proof) => {
+        const isStored = await submitComment(db, comment, { proof, now: new Date() });
+        if (isStored) metrics.comments.inc();
+        return isStored;
       },
     }),
     moderation: createModeration({ db, changes: content.changes, metrics }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readers } from '../../accounts/schema.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { commentsOn, sent } from './comments.fixture.ts';
 
 const years = 'Please enter how many years you been living with this condition or health concern';
@@ -125,9 +126,9 @@ await onEachDatabase((open) => {
 
     test('asks for the proof of a person after the rules alone, and stores nothing without it', async () => {
       const proofs: unknown[] = [];
-      site.verify = async (proof) => {
+      site.check = async (proof) => {
         proofs.push(proof);
-        return proof === 'good' ? 'passed' : 'used';
+        return proof === 'good' ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: 'used' };
       };
       expect((await call({ ...sent, email: '' })).status).toBe(400);
       const refused = await call({ ...sent, recaptcha: 'bad' });
@@ -139,7 +140,7 @@ await onEachDatabase((open) => {
     test('takes the payload of the specification alone, under a stricter budget and by no proof', async () => {
       const { termsOfUse: _terms, ...payload } = sent;
       const budgets: string[] = [];
-      site.verify = async () => 'missing';
+      site.check = async () => ({ verdict: 'missing' });
       site.consume = async (budget) => (budgets.push(budget) > 1 ? { ok: false, retryAfterS: 9 } : { ok: true });
       expect((await call({ ...payload, email: '' })).status).toBe(400);
       expect((await call(payload)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
-import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
@@ -16,7 +16,7 @@ import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import type { Captcha, GoodProof } from '../captcha/captcha.ts';
 import { commentFormRoutes } from './form-routes.ts';
 import { readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
@@ -34,11 +34,12 @@ interface CommentRouteParts {
   publicUrl: string;
   pages: Pick<ProblemPages, 'commentPage'>;
   content: Pick<ContentPort, 'articleByPath' | 'commentsByPath'>;
-  submit: (comment: NewComment) => Promise<void>;
+  /** @returns `false` where the proof was used before: nothing is stored then. */
+  submit: (comment: NewComment, proof?: GoodProof) => Promise<boolean>;
   /** The signed-in reader of a request. */
   readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;
-  captcha: Pick<Captcha, 'verify'>;
+  captcha: Pick<Captcha, 'check'>;
 }
 
 const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
@@ -65,8 +66,12 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
     const read = await readSubmission(request.body, { content, publicUrl, isForm: isForm(request) });
     if (!read.ok) return answer(400, { message: commentFormMessages[read.language].failed, errors: read.errors });
     if (!isEmptyField(request.body?.[TRAP_FIELD])) return answer(200, { message: 'success' });
-    // After the rules: a proof is good for one comment, and a typing error must not use it up.
+    const unproven = (fault: CaptchaFault) => {
+      const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
+      answer(400, { message: failed, errors: { recaptcha: words[fault] }, captcha: fault });
+    };
     const proof: unknown = request.body?.[CAPTCHA_FIELD];
+    let good: GoodProof | undefined;
     if (isEmptyField(proof)) {
       const consumed = await limiter.consume('comment-form', clientKey(request));
       if (!consumed.ok) {
@@ -74,13 +79,11 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
         throw new HttpError(429, 'too many comments without a proof');
       }
     } else {
-      const verdict = await captcha.verify(proof);
-      if (verdict !== 'passed') {
-        const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
-        return answer(400, { message: failed, errors: { recaptcha: words[verdict] }, captcha: verdict });
-      }
+      const checked = await captcha.check(proof);
+      if (checked.verdict !== 'passed') return unproven(checked.verdict);
+      good = checked.proof;
     }
-    await submit({ ...read, rvoId: await readerOf(request) });
+    if (!(await submit({ ...read, rvoId: await readerOf(request) }, good))) return unproven('used');
     answer(200, { message: 'success' });
   });
 

@@ -1,6 +1,7 @@
 import type { CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Database } from '../../database/database.ts';
+import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';
 
@@ -37,3 +38,11 @@ export async function storeSubmission(db: Database, { article, submission, rvoId
   if (row === undefined) throw new Error('a stored comment has no id');
   return row.id;
 }
+
+/** Stores a comment and uses its proof up, or does neither. @returns `false` where the proof was used before. */
+export const submitComment = (db: Database, comment: NewComment, { proof = UNRECORDED_PROOF, now }: { proof: GoodProof | undefined; now: Date }): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    if (!(await proof.use(transaction))) return false;
+    await storeSubmission(transaction, comment, now);
+    return true;
+  });

@@ -10,6 +10,7 @@ import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
+import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import { emailShareRoutes } from './routes.ts';
 import { emailShareRecipients } from './schema.ts';
@@ -47,7 +48,7 @@ export function emailShareOn(open: OpenForTest) {
     emailShare = createEmailShare({
       site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
       content: { articleByPath: async (path) => articles.find(({ canonicalPath }) => canonicalPath === path) ?? null },
-      captcha: { verify: async (proof) => (proofs.push(proof), state.verdict) },
+      captcha: { check: async (proof) => (proofs.push(proof), state.verdict === 'passed' ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: state.verdict }) },
       limiter: { consume: async () => state.consumed },
       store: createEmailShareStore(db),
       mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },

@@ -5,7 +5,7 @@ import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contrac
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { shareMail } from './mails.ts';
 import type { EmailShareStore } from './store.ts';
@@ -39,7 +39,7 @@ export type ShareOutcome =
 interface EmailShareParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
   content: Pick<ContentPort, 'articleByPath'>;
-  captcha: Pick<Captcha, 'verify'>;
+  captcha: Pick<Captcha, 'check'>;
   limiter: Pick<RateLimiter, 'consume'>;
   store: EmailShareStore;
   mail: Pick<MailQueue, 'transaction'>;
@@ -67,18 +67,22 @@ export function createEmailShare({ site, content, captcha, limiter, store, mail 
     },
 
     /**
-     * Sends an article. Nobody's budget and no proof is used up by a request that is wrong in itself: the caller has checked it.
+     * Sends an article. Nobody's budget is used up by a request that is wrong in itself: the caller has checked it. A proof is used up by a mail alone.
      * @param proof of the captcha; `null` for the form without a script, which has a stricter budget instead.
      */
     async share(asked: EmailShareRequest, article: ShareableArticle, proof: { value: unknown } | null, now = new Date()): Promise<ShareOutcome> {
-      const verdict = proof === null ? 'passed' : await captcha.verify(proof.value);
-      if (verdict !== 'passed') return { kind: 'captcha', fault: verdict };
+      const checked = proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
+      if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
       const digest = digestOf(asked.theirEmail.toLowerCase());
       const consumed = await limiter.consume('email-share-recipient', digest);
       if (!consumed.ok) return { kind: 'too-many', retryAfterS: consumed.retryAfterS };
       return mail.transaction(async (transaction, queueMail): Promise<ShareOutcome> => {
+        if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
         const token = await store.note(transaction, { digest, newToken: newSecret(), now });
-        if (token === null) return { kind: 'refused' };
+        if (token === null) {
+          await checked.proof.giveBack(transaction);
+          return { kind: 'refused' };
+        }
         const { title, deck, language } = article;
         await queueMail(
           shareMail({

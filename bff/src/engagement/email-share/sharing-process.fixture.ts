@@ -29,7 +29,7 @@ const mail = createMailQueue({
 const { share } = createEmailShare({
   site: { name: 'Plainwell', publicUrl: 'https://plainwell.example' },
   content: { articleByPath: async () => null },
-  captcha: { verify: async () => 'passed' },
+  captcha: { check: async () => ({ verdict: 'missing' }) },
   limiter: { consume: async () => ({ ok: true }) },
   store: createEmailShareStore(db),
   mail,

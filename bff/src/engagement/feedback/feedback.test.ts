@@ -11,6 +11,7 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
+import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackEntries } from './schema.ts';
 import { createFeedback, KEPT_DAYS } from './service.ts';
@@ -39,8 +40,10 @@ await onEachDatabase((open) => {
     store = createFeedbackStore(database.db);
     const feedback = createFeedback({
       content: { articleByPath: async (path) => articles.find(({ canonicalPath }) => canonicalPath === path) ?? null },
-      captcha: { verify: async (proof) => (proofs.push(proof), verdict) },
-      newsletter: { request: async (asked) => void subscriptions.push(asked) },
+      captcha: { check: async (proof) => (proofs.push(proof), verdict === 'passed' ? { verdict, proof: UNRECORDED_PROOF } : { verdict }) },
+      db: database.db,
+      mail: { transaction: (work) => database.db.transaction((transaction) => work(transaction, async () => undefined)) },
+      newsletter: { requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked) },
       store,
       metrics: createMetrics(),
     });
@@ -213,8 +216,8 @@ await onEachDatabase((open) => {
   test('an entry goes after two years', async () => {
     const now = new Date('2026-11-23T00:00:00Z');
     const entry = { kind: 'feedback', articleId: 'a', language: 'en', type: 'positiveInformative', text: '', answers: null, email: null, name: null, rvoId: null } as const;
-    await store.add(entry, new Date(now.getTime() - (KEPT_DAYS + 1) * 86_400_000));
-    const kept = await store.add(entry, now);
+    await store.add(database.db, entry, new Date(now.getTime() - (KEPT_DAYS + 1) * 86_400_000));
+    const kept = await store.add(database.db, entry, now);
     await prune(now);
     expect((await rows()).map(({ id }) => id)).toEqual([kept]);
   });

@@ -1,11 +1,14 @@
 import type { FeedbackArticleName, FeedbackRequest, SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
+import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import type { Captcha } from '../captcha/captcha.ts';
+import type { Database } from '../../database/database.ts';
+import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import type { Newsletter } from '../newsletter/service.ts';
-import type { FeedbackStore } from './store.ts';
+import type { FeedbackStore, NewFeedback } from './store.ts';
 
 /** Days for which an entry is kept. */
 export const KEPT_DAYS = 730;
@@ -33,8 +36,10 @@ interface Sender {
 
 interface FeedbackParts {
   content: Pick<ContentPort, 'articleByPath'>;
-  captcha: Pick<Captcha, 'verify'>;
-  newsletter: Pick<Newsletter, 'request'>;
+  captcha: Pick<Captcha, 'check'>;
+  db: Pick<Database, 'transaction'>;
+  mail: Pick<MailQueue, 'transaction'>;
+  newsletter: Pick<Newsletter, 'requestIn'>;
   store: Pick<FeedbackStore, 'add' | 'prune'>;
   metrics: Pick<Metrics, 'feedback'>;
 }
@@ -46,17 +51,28 @@ const orNull = (text: string) => (text === '' ? null : text);
 
 const lineOf = ([name, answer]: [string, SurveyAnswer]) => `${name}: ${Array.isArray(answer) ? answer.join(', ') : String(answer)}`;
 
-export function createFeedback({ content, captcha, newsletter, store, metrics }: FeedbackParts) {
+export function createFeedback({ content, captcha, db, mail, newsletter, store, metrics }: FeedbackParts) {
   async function articleAt(pathname: string): Promise<FoundArticle | null> {
     const path = pathname.replace(/^\/+/, '').replace(TEMPLATE, '').replace(/\/+$/, '');
     const article = path === '' ? null : await content.articleByPath(path);
     return article === null || article.isPreview === true ? null : article;
   }
 
-  const faultOf = async (proof: Sender['proof']): Promise<CaptchaFault | null> => {
-    const verdict = proof === null ? 'passed' : await captcha.verify(proof.value);
-    return verdict === 'passed' ? null : verdict;
-  };
+  const checkedOf = async (proof: Sender['proof']): Promise<CheckedProof> => (proof === null ? { verdict: 'passed', proof: UNRECORDED_PROOF } : captcha.check(proof.value));
+
+  /** Stores an entry, its proof and its request for the newsletter together, or nothing. The queue of mails is opened for the last alone. */
+  async function keep(checked: CheckedProof, entry: NewFeedback, now: Date, asked?: NewsletterRequest): Promise<FeedbackOutcome> {
+    if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
+    const work = async (transaction: Database, queueMail?: QueueMail): Promise<FeedbackOutcome> => {
+      if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
+      await store.add(transaction, entry, now);
+      if (asked !== undefined && queueMail !== undefined) await newsletter.requestIn(transaction, queueMail, asked, now);
+      return { kind: 'stored' };
+    };
+    const outcome = asked === undefined ? await db.transaction((transaction) => work(transaction)) : await mail.transaction(work);
+    if (outcome.kind === 'stored') metrics.feedback.inc({ kind: entry.kind, type: entry.type ?? '' });
+    return outcome;
+  }
 
   return {
     /** The article at a path, in whichever template; `null` where it takes no feedback (`hideFeedback`). */
@@ -67,24 +83,17 @@ export function createFeedback({ content, captcha, newsletter, store, metrics }:
 
     /** Stores feedback that keeps the rules: the caller has checked it, so that a typing error uses no proof up. */
     async send({ mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest, article: FeedbackArticle, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
-      const fault = await faultOf(proof);
-      if (fault !== null) return { kind: 'captcha', fault };
-      // First: asking twice sends one mail, and storing twice would store two entries.
-      if (isSubscribing) await newsletter.request({ email: yourEmail, list: 'Daily', source: 'feedback_widget', language: interfaceLanguageFor(article.language) }, now);
-      await store.add({ kind: 'feedback', articleId: article.id, language: article.language, type: trackingTypeLabel, text: mainQuestion, answers: null, email: orNull(yourEmail), name: orNull(yourName), rvoId }, now);
-      metrics.feedback.inc({ kind: 'feedback', type: trackingTypeLabel });
-      return { kind: 'stored' };
+      const entry: NewFeedback = { kind: 'feedback', articleId: article.id, language: article.language, type: trackingTypeLabel, text: mainQuestion, answers: null, email: orNull(yourEmail), name: orNull(yourName), rvoId };
+      const asked: NewsletterRequest = { email: yourEmail, list: 'Daily', source: 'feedback_widget', language: interfaceLanguageFor(article.language) };
+      return keep(await checkedOf(proof), entry, now, isSubscribing ? asked : undefined);
     },
 
     /** Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of the site. */
     async survey(answers: Record<string, SurveyAnswer>, pathname: string | undefined, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
-      const fault = await faultOf(proof);
-      if (fault !== null) return { kind: 'captcha', fault };
+      const checked = await checkedOf(proof);
       const article = pathname === undefined ? null : await articleAt(pathname);
       const text = Object.entries(answers).map(lineOf).join('\n');
-      await store.add({ kind: 'survey', articleId: article?.hrlContentId ?? null, language: article?.language ?? 'en', type: null, text, answers, email: null, name: null, rvoId }, now);
-      metrics.feedback.inc({ kind: 'survey', type: '' });
-      return { kind: 'stored' };
+      return keep(checked, { kind: 'survey', articleId: article?.hrlContentId ?? null, language: article?.language ?? 'en', type: null, text, answers, email: null, name: null, rvoId }, now);
     },
 
     prune: (now: Date) => store.prune(new Date(now.getTime() - KEPT_DAYS * DAY_MS)),

@@ -52,8 +52,8 @@ export function createFeedbackStore(db: Database) {
     entryOf,
 
     /** @returns the entry's id. */
-    async add({ rvoId, ...entry }: NewFeedback, now: Date): Promise<number> {
-      const [row] = await db
+    async add(transaction: Database, { rvoId, ...entry }: NewFeedback, now: Date): Promise<number> {
+      const [row] = await transaction
         .insert(entries)
         .values({ ...entry, rvoId: readerIfKnown(rvoId), submittedAt: now })
         .returning({ id: entries.id });

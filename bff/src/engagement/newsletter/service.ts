@@ -2,7 +2,8 @@ import type { NewsletterRequest } from '@plainwell/contracts/engagement/newslett
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
-import type { MailQueue } from '../mail/mail-queue.ts';
+import type { Database } from '../../database/database.ts';
+import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import { confirmationMail, knownMail } from './mails.ts';
 import type { NewsletterStore } from './store.ts';
 
@@ -29,26 +30,29 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 export function createNewsletter({ site, store, mail }: NewsletterParts) {
   const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) => `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
 
+  /** Notes a request and queues its mail in a transaction, unless one was sent just before. */
+  async function requestIn(transaction: Database, queueMail: QueueMail, asked: NewsletterRequest, now: Date): Promise<void> {
+    const token = newSecret();
+    const requested = await store.request(transaction, {
+      ...asked,
+      now,
+      mailedBefore: new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS),
+      confirmDigest: digestOf(token),
+      confirmUntil: new Date(now.getTime() + CONFIRM_DAYS * DAY_MS),
+      unsubscribeToken: newSecret(),
+    });
+    if (requested === null) return;
+    const { email: to, language } = asked;
+    const { isConfirmed, unsubscribeToken } = requested;
+    const addressed = { to, language, siteName: site.name, unsubscribe: addressOf(language, 'unsubscribe', unsubscribeToken) };
+    await queueMail(isConfirmed ? knownMail({ ...addressed, link: `${site.publicUrl}${prefixOf(language)}` }) : confirmationMail({ ...addressed, link: addressOf(language, 'confirm', token) }));
+  }
+
   return {
+    requestIn,
+
     /** Notes a request and sends a mail, unless one was sent just before. Row and mail are stored together. The caller learns nothing of what is known. */
-    async request(asked: NewsletterRequest, now = new Date()): Promise<void> {
-      const token = newSecret();
-      await mail.transaction(async (transaction, queueMail) => {
-        const requested = await store.request(transaction, {
-          ...asked,
-          now,
-          mailedBefore: new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS),
-          confirmDigest: digestOf(token),
-          confirmUntil: new Date(now.getTime() + CONFIRM_DAYS * DAY_MS),
-          unsubscribeToken: newSecret(),
-        });
-        if (requested === null) return;
-        const { email: to, language } = asked;
-        const { isConfirmed, unsubscribeToken } = requested;
-        const addressed = { to, language, siteName: site.name, unsubscribe: addressOf(language, 'unsubscribe', unsubscribeToken) };
-        await queueMail(isConfirmed ? knownMail({ ...addressed, link: `${site.publicUrl}${prefixOf(language)}` }) : confirmationMail({ ...addressed, link: addressOf(language, 'confirm', token) }));
-      });
-    },
+    request: (asked: NewsletterRequest, now = new Date()): Promise<void> => mail.transaction((transaction, queueMail) => requestIn(transaction, queueMail, asked, now)),
 
     canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),
 
