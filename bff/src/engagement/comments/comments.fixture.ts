@@ -51,6 +51,7 @@ export function commentsOn(open: OpenForTest) {
   let served: Served;
   let check: Captcha['check'] = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
   const shown: { state: CommentPageState; status: number; language: string }[] = [];
+  let articleFault: Error | null = null;
   let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
 
   beforeAll(async () => {
@@ -60,9 +61,10 @@ export function commentsOn(open: OpenForTest) {
     await store.writeArticles(documents);
     changes = await followChanges({ log: store, listen: database.listen, onError: () => undefined });
     moderation = createModeration({ db, changes, metrics: createMetrics() });
+    const service = createContentService(store);
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
-      content: createContentService(store),
+      content: { ...service, articleByPath: (path) => (articleFault === null ? service.articleByPath(path) : Promise.reject(articleFault)) },
       submit: (comment, proof) => submitComment(db, comment, { proof, now: new Date() }),
       captcha: { check: (proof) => check(proof) },
       limiter: { consume: (budget) => consume(budget) },
@@ -79,6 +81,7 @@ export function commentsOn(open: OpenForTest) {
   });
   beforeEach(async () => {
     check = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
+    articleFault = null;
     consume = async () => ({ ok: true });
     shown.length = 0;
     await database.db.execute(sql`truncate submitted_comments, comment_actions, published_comments restart identity`);
@@ -109,6 +112,10 @@ export function commentsOn(open: OpenForTest) {
     },
     set check(changed: Captcha['check']) {
       check = changed;
+    },
+    /** What looking an article up comes to. */
+    set articleFault(fault: Error) {
+      articleFault = fault;
     },
     set consume(check: (budget: string) => Promise<Consumed>) {
       consume = check;

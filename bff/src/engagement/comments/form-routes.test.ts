@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { commentsOn, sent } from './comments.fixture.ts';
 
 const PAGE = '/comment?article=/infinite/health/asthma';
@@ -16,7 +17,7 @@ await onEachDatabase((open) => {
     test('names its article and the conditions, and is not for search engines', async () => {
       const answer = await get(PAGE);
       expect([answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('referrer-policy')]).toEqual([200, 'noindex', 'same-origin']);
-      expect(shown).toEqual([{ status: 200, language: 'en', state: { kind: 'form', article: { title: expect.any(String), path: '/health/asthma', conditions: ['Asthma', 'COPD'] }, draft: empty, errors: {}, isTooMany: false } }]);
+      expect(shown).toEqual([{ status: 200, language: 'en', state: { kind: 'form', article: { title: expect.any(String), path: '/health/asthma', conditions: ['Asthma', 'COPD'] }, draft: empty, errors: {}, problem: null } }]);
     });
 
     test.each(['/comment', '/comment?article=', '/comment?article=/health/closed', '/comment?article=/health/preview', '/es/comment?article=/no/such', '/comment?article=https://evil.example/'])('%s is 404', async (path) => {
@@ -51,7 +52,18 @@ await onEachDatabase((open) => {
       await form(PAGE, empty);
       const refused = await form(PAGE, filled);
       expect([refused.status, refused.headers.get('retry-after'), asked]).toEqual([429, '9', ['comment-form']]);
-      expect(shown[1]?.state).toMatchObject({ kind: 'form', draft: filled, errors: {}, isTooMany: true });
+      expect(shown[1]?.state).toMatchObject({ kind: 'form', draft: filled, errors: {}, problem: 'too-many' });
+      expect(await rows()).toEqual([]);
+    });
+
+    test.each(['the article', 'the limiter'])('keeps what was typed where %s cannot be asked, and stores nothing', async (part) => {
+      const away = new UnavailableError('database', 'no answer');
+      if (part === 'the article') site.articleFault = away;
+      else site.consume = () => Promise.reject(away);
+      const refused = await form(`/es${PAGE}`, filled);
+      expect([refused.status, refused.headers.get('retry-after'), shown[0]?.language]).toEqual([503, '5', 'es']);
+      const path = part === 'the article' ? '/infinite/health/asthma' : '/health/asthma';
+      expect(shown[0]?.state).toMatchObject({ kind: 'form', article: { path }, draft: filled, errors: {}, problem: 'unavailable' });
       expect(await rows()).toEqual([]);
     });
 

@@ -12,6 +12,7 @@ import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { takeForm, unreadArticle } from '../take-form.ts';
 import { isEmptyField } from './empty-field.ts';
 import { commentedArticle, readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
@@ -59,24 +60,31 @@ export function commentFormRoutes({ publicUrl, content, submit, readerOf, limite
     router.get(path, async (request, response) => {
       const article = await articleIn(request);
       if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
-      return show(request, response, language, { kind: 'form', article: named(article), draft: EMPTY, errors: {}, isTooMany: false });
+      return show(request, response, language, { kind: 'form', article: named(article), draft: EMPTY, errors: {}, problem: null });
     });
 
-    router.post(path, requireSameOrigin(publicUrl), ...readForm(bodyLimit), async (request, response) => {
-      const article = await articleIn(request);
-      if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
-      const form = { kind: 'form', article: named(article), draft: draftOf(request.body), errors: {}, isTooMany: false } as const;
-      const sent = { kind: 'sent', article: form.article } as const;
-      const read = await readSubmission({ ...shapeComment(form.draft), url: `/${article.canonicalPath}` }, { content, publicUrl, isForm: true, language });
-      if (!read.ok) return show(request, response, language, { ...form, errors: read.errors }, 400);
-      if (!isEmptyField(request.body?.[TRAP_FIELD])) return show(request, response, language, sent);
-      const consumed = await limiter.consume('comment-form', clientKey(request));
-      if (!consumed.ok) {
-        sayRetryAfter(response, 'comment-form', consumed.retryAfterS);
-        return show(request, response, language, { ...form, isTooMany: true }, 429);
-      }
-      await submit({ ...read, rvoId: await readerOf(request) });
-      return show(request, response, language, sent);
+    router.post(path, requireSameOrigin(publicUrl), ...readForm(bodyLimit), (request, response) => {
+      const draft = draftOf(request.body);
+      let article: CommentedArticle = { ...unreadArticle(queryOf(request).get('article') ?? ''), conditions: draft.primaryHealthConcern === '' ? [] : [draft.primaryHealthConcern] };
+      const again = (status: number, { errors = {}, problem = null }: Partial<Pick<Extract<CommentPageState, { kind: 'form' }>, 'errors' | 'problem'>>) =>
+        show(request, response, language, { kind: 'form', article, draft, errors, problem }, status);
+      const take = async () => {
+        const found = await articleIn(request);
+        if (found === null) return show(request, response, language, { kind: 'no-article' }, 404);
+        article = named(found);
+        const sent = { kind: 'sent', article } as const;
+        const read = await readSubmission({ ...shapeComment(draft), url: article.path }, { content, publicUrl, isForm: true, language });
+        if (!read.ok) return again(400, { errors: read.errors });
+        if (!isEmptyField(request.body?.[TRAP_FIELD])) return show(request, response, language, sent);
+        const consumed = await limiter.consume('comment-form', clientKey(request));
+        if (!consumed.ok) {
+          sayRetryAfter(response, 'comment-form', consumed.retryAfterS);
+          return again(429, { problem: 'too-many' });
+        }
+        await submit({ ...read, rvoId: await readerOf(request) });
+        return show(request, response, language, sent);
+      };
+      return takeForm(response, take, () => again(503, { problem: 'unavailable' }));
     });
   }
   return router;

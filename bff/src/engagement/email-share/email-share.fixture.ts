@@ -40,14 +40,15 @@ export function emailShareOn(open: OpenForTest) {
   const mails: Mail[] = [];
   const shown: { state: EmailSharePageState; status: number; language: string }[] = [];
   const proofs: unknown[] = [];
-  const state: { verdict: CaptchaVerdict; consumed: Consumed } = { verdict: 'passed', consumed: { ok: true } };
+  const state: { verdict: CaptchaVerdict; consumed: Consumed; consumedByForm: Consumed; articleFault: Error | null } = { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null };
+  const budgets: string[] = [];
 
   beforeAll(async () => {
     database = await open();
     const { db } = database;
     emailShare = createEmailShare({
       site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
-      content: { articleByPath: async (path) => articles.find(({ canonicalPath }) => canonicalPath === path) ?? null },
+      content: { articleByPath: async (path) => (state.articleFault === null ? (articles.find(({ canonicalPath }) => canonicalPath === path) ?? null) : Promise.reject(state.articleFault)) },
       captcha: { check: async (proof) => (proofs.push(proof), state.verdict === 'passed' ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: state.verdict }) },
       limiter: { consume: async () => state.consumed },
       store: createEmailShareStore(db),
@@ -57,7 +58,7 @@ export function emailShareOn(open: OpenForTest) {
       shown.push({ state: page, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, pages: { emailSharePage }, metrics: createMetrics() }), onError));
+    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) }, pages: { emailSharePage }, metrics: createMetrics() }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -67,7 +68,8 @@ export function emailShareOn(open: OpenForTest) {
     mails.length = 0;
     shown.length = 0;
     proofs.length = 0;
-    Object.assign(state, { verdict: 'passed', consumed: { ok: true } });
+    budgets.length = 0;
+    Object.assign(state, { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null });
     await database.db.delete(emailShareRecipients);
   });
 
@@ -77,7 +79,9 @@ export function emailShareOn(open: OpenForTest) {
     shown,
     /** Proofs that the captcha was asked about. */
     proofs,
-    /** What the captcha and the limiter say. */
+    /** Budgets that forms without a script have used. */
+    budgets,
+    /** What the captcha, the limiter and the articles say. */
     state,
     get emailShare() {
       return emailShare;

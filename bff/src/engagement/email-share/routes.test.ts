@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailShareCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { asked, emailShareOn, PUBLIC_URL, tokenIn } from './email-share.fixture.ts';
 
 const draftOf = ({ theirEmail, yourEmail, yourName }: Record<'theirEmail' | 'yourEmail' | 'yourName', string>) => ({ theirEmail, yourEmail, yourName });
@@ -149,7 +150,7 @@ await onEachDatabase((open) => {
       await form(`/es${FORM}`, draftOf(asked));
       const article = expect.objectContaining({ title: 'Sleep & “rest”', path: '/sleep/better' });
       expect(shown).toEqual([
-        { state: { kind: 'form', article, draft: { theirEmail: '', yourEmail: '', yourName: '' }, faults: {} }, status: 200, language: 'en' },
+        { state: { kind: 'form', article, draft: { theirEmail: '', yourEmail: '', yourName: '' }, faults: {}, problem: null }, status: 200, language: 'en' },
         { state: { kind: 'sent', article }, status: 200, language: 'es' },
       ]);
       expect([mails.length, proofs]).toEqual([1, []]);
@@ -160,6 +161,25 @@ await onEachDatabase((open) => {
       const draft = { ...draftOf(asked), [field]: typed };
       expect((await form(FORM, draft)).status).toBe(400);
       expect(shown[0]?.state).toMatchObject({ kind: 'form', draft, faults: { [field]: fault } });
+      await nothingHappened();
+    });
+
+    test('keeps what was typed where too many were sent, and counts those alone that keep the rules', async () => {
+      state.consumedByForm = { ok: false, retryAfterS: 9 };
+      await form(FORM, { ...draftOf(asked), yourName: '' });
+      const refused = await form(FORM, draftOf(asked));
+      expect([refused.status, refused.headers.get('retry-after'), site.budgets]).toEqual([429, '9', ['email-share-form']]);
+      expect(shown[1]?.state).toMatchObject({ kind: 'form', article: { path: '/sleep/better' }, draft: draftOf(asked), faults: {}, problem: 'too-many' });
+      await nothingHappened();
+    });
+
+    test('keeps what was typed while the article cannot be looked up, and sends nothing', async () => {
+      state.articleFault = new UnavailableError('database', 'no answer');
+      const refused = await form(`/es${FORM}`, draftOf(asked));
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(shown).toEqual([{ state: { kind: 'form', article: { title: '/sleep/better', path: '/sleep/better' }, draft: draftOf(asked), faults: {}, problem: 'unavailable' }, status: 503, language: 'es' }]);
+      await form('/share/email?article=javascript:alert(1)', draftOf(asked));
+      expect(shown[1]?.state).toMatchObject({ article: { title: '/', path: '/' } });
       await nothingHappened();
     });
 

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
-import { type EmailSharePageState, type EmailShareResponse, emailShareRequestSchema } from '@plainwell/contracts/engagement/email-share.ts';
+import { type EmailSharePageState, type EmailShareResponse, emailShareRequestSchema, type SharedArticleName } from '@plainwell/contracts/engagement/email-share.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { type EmailShareDraft, emailShareFaults } from '@plainwell/contracts/wire/forms/email-share-form.ts';
@@ -15,6 +15,9 @@ import { sendPage } from '../../http/responses/send-page.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
+import { clientKey } from '../../platform/rate-limits/client-key.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { takeForm, unreadArticle } from '../take-form.ts';
 import { type EmailShare, prefixOf, type ShareableArticle } from './service.ts';
 
 /** Largest body: three fields at their longest, a path, and the proof of the captcha. */
@@ -23,6 +26,7 @@ const BODY_LIMIT = '16kb';
 interface EmailShareRouteParts {
   publicUrl: string;
   emailShare: Pick<EmailShare, 'article' | 'share' | 'refuse'>;
+  limiter: Pick<RateLimiter, 'consume'>;
   pages: Pick<ProblemPages, 'emailSharePage'>;
   metrics: Pick<Metrics, 'emailShares'>;
 }
@@ -57,7 +61,7 @@ const faultsOf = (error: z.ZodError): NonNullable<Refusal['faults']> =>
  * The token alone is what refuses: no cookie, and so no proof of the origin. One-click refusing (RFC 8058) is the POST of a mail
  * program or of its provider.
  */
-export function emailShareRoutes({ publicUrl, emailShare, pages, metrics }: EmailShareRouteParts): Router {
+export function emailShareRoutes({ publicUrl, emailShare, limiter, pages, metrics }: EmailShareRouteParts): Router {
   const router = Router();
   const ownHosts = (request: Request) => [new URL(publicUrl).host, request.get('host')];
 
@@ -110,25 +114,42 @@ export function emailShareRoutes({ publicUrl, emailShare, pages, metrics }: Emai
     router.get(path, async (request, response) => {
       const article = await articleIn(request);
       if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
-      return show(request, response, language, { kind: 'form', article, draft: { theirEmail: '', yourEmail: '', yourName: '' }, faults: {} });
+      return show(request, response, language, { kind: 'form', article, draft: { theirEmail: '', yourEmail: '', yourName: '' }, faults: {}, problem: null });
     });
 
-    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), async (request, response) => {
-      const article = await articleIn(request);
-      if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
+    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), (request, response) => {
       const body = objectOf(request.body);
       const draft: EmailShareDraft = { theirEmail: textOf(body['theirEmail']), yourEmail: textOf(body['yourEmail']), yourName: textOf(body['yourName']) };
-      const asked = emailShareRequestSchema.safeParse({ ...draft, shareBarType: 'mobile' });
-      if (!asked.success) {
-        metrics.emailShares.inc({ outcome: 'invalid' });
-        return show(request, response, language, { kind: 'form', article, draft, faults: emailShareFaults(draft) }, 400);
-      }
-      const { kind, ...rest } = textOf(body[TRAP_FIELD]) === '' ? await emailShare.share(asked.data, article, null) : { kind: 'trapped' as const };
-      metrics.emailShares.inc({ outcome: kind === 'sent' ? 'queued' : kind });
-      if (kind === 'sent' || kind === 'trapped') return show(request, response, language, { kind: 'sent', article });
-      if ('retryAfterS' in rest) sayRetryAfter(response, 'email-share-recipient', rest.retryAfterS);
-      const isRefused = kind === 'refused';
-      return show(request, response, language, { kind: 'form', article, draft, faults: { theirEmail: isRefused ? 'refused' : 'too-many' } }, isRefused ? 400 : 429);
+      let article: SharedArticleName = unreadArticle(queryOf(request).get('article') ?? '');
+      const again = (status: number, { faults = {}, problem = null }: Partial<Pick<Extract<EmailSharePageState, { kind: 'form' }>, 'faults' | 'problem'>>) =>
+        show(request, response, language, { kind: 'form', article, draft, faults, problem }, status);
+      const take = async () => {
+        const found = await articleIn(request);
+        if (found === null) return show(request, response, language, { kind: 'no-article' }, 404);
+        article = found;
+        const asked = emailShareRequestSchema.safeParse({ ...draft, shareBarType: 'mobile' });
+        if (!asked.success) {
+          metrics.emailShares.inc({ outcome: 'invalid' });
+          return again(400, { faults: emailShareFaults(draft) });
+        }
+        if (textOf(body[TRAP_FIELD]) !== '') {
+          metrics.emailShares.inc({ outcome: 'trapped' });
+          return show(request, response, language, { kind: 'sent', article });
+        }
+        const consumed = await limiter.consume('email-share-form', clientKey(request));
+        if (!consumed.ok) {
+          metrics.emailShares.inc({ outcome: 'too-many' });
+          sayRetryAfter(response, 'email-share-form', consumed.retryAfterS);
+          return again(429, { problem: 'too-many' });
+        }
+        const shared = await emailShare.share(asked.data, found, null);
+        metrics.emailShares.inc({ outcome: shared.kind === 'sent' ? 'queued' : shared.kind });
+        if (shared.kind === 'sent') return show(request, response, language, { kind: 'sent', article });
+        if (shared.kind !== 'too-many') return again(400, { faults: { theirEmail: 'refused' } });
+        sayRetryAfter(response, 'email-share-recipient', shared.retryAfterS);
+        return again(429, { faults: { theirEmail: 'too-many' } });
+      };
+      return takeForm(response, take, () => again(503, { problem: 'unavailable' }));
     });
 
     router.get(`${path}/refuse`, (request, response) => show(request, response, language, { kind: 'refuse', token: queryOf(request).get('token') ?? '' }));

@@ -10,6 +10,8 @@ import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
+import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
+import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { feedbackRoutes } from './routes.ts';
@@ -30,6 +32,9 @@ await onEachDatabase((open) => {
   let served: Served;
   let store: FeedbackStore;
   let verdict: CaptchaVerdict = 'passed';
+  let consumed: Consumed = { ok: true };
+  let storing: Error | null = null;
+  const budgets: string[] = [];
   const proofs: unknown[] = [];
   const subscriptions: NewsletterRequest[] = [];
   const shown: { state: FeedbackPageState; status: number; language: string }[] = [];
@@ -41,7 +46,7 @@ await onEachDatabase((open) => {
     const feedback = createFeedback({
       content: { articleByPath: async (path) => articles.find(({ canonicalPath }) => canonicalPath === path) ?? null },
       captcha: { check: async (proof) => (proofs.push(proof), verdict === 'passed' ? { verdict, proof: UNRECORDED_PROOF } : { verdict }) },
-      db: database.db,
+      db: { transaction: (...work) => (storing === null ? database.db.transaction(...work) : Promise.reject(storing)) },
       mail: { transaction: (work) => database.db.transaction((transaction) => work(transaction, async () => undefined)) },
       newsletter: { requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked) },
       store,
@@ -52,7 +57,7 @@ await onEachDatabase((open) => {
       shown.push({ state, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(feedbackRoutes({ publicUrl: PUBLIC_URL, feedback, readerOf: async (request) => request.get('x-reader') ?? null, pages: { feedbackPage } }), onError));
+    served = await serveApp(express().use(feedbackRoutes({ publicUrl: PUBLIC_URL, feedback, readerOf: async (request) => request.get('x-reader') ?? null, limiter: { consume: async (budget) => (budgets.push(budget), consumed) }, pages: { feedbackPage } }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -60,6 +65,9 @@ await onEachDatabase((open) => {
   });
   afterEach(async () => {
     verdict = 'passed';
+    consumed = { ok: true };
+    storing = null;
+    budgets.length = 0;
     proofs.length = 0;
     subscriptions.length = 0;
     shown.length = 0;
@@ -205,6 +213,25 @@ await onEachDatabase((open) => {
       const good = await form(`${ADDRESS}&type=negativeIncorrect`, typed);
       expect([good.status, shown.at(-1)?.state]).toMatchObject([200, { kind: 'sent', isSubscribing: false }]);
       expect([await rows(), proofs]).toMatchObject([[{ type: 'negativeIncorrect', text: 'Wrong <b>dose</b>', email: null }], []]);
+    });
+
+    test('keeps what was typed where too many were sent, and counts those alone that keep the rules', async () => {
+      consumed = { ok: false, retryAfterS: 9 };
+      await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, mainQuestion: '' });
+      const refused = await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, yourEmail: 'ada@reader.example', newsletter: 'on' });
+      expect([refused.status, refused.headers.get('retry-after'), budgets]).toEqual([429, '9', ['feedback-form']]);
+      expect(shown[1]?.state).toMatchObject({ kind: 'form', type: 'negativeIncorrect', draft: { ...typed, yourEmail: 'ada@reader.example' }, newsletter: true, faults: {}, problem: 'too-many' });
+      expect([await rows(), subscriptions]).toEqual([[], []]);
+    });
+
+    test('keeps what was typed while it cannot be stored, and takes it when sent again', async () => {
+      storing = new UnavailableError('database', 'no answer');
+      const refused = await form(`/es${ADDRESS}&type=negativeIncorrect`, typed);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(shown).toMatchObject([{ status: 503, language: 'es', state: { kind: 'form', article: { title: 'Sleep', path: '/sleep/better' }, type: 'negativeIncorrect', draft: typed, faults: {}, problem: 'unavailable' } }]);
+      storing = null;
+      await form(`/es${ADDRESS}&type=negativeIncorrect`, typed);
+      expect([shown[1]?.state.kind, (await rows()).length]).toEqual(['sent', 1]);
     });
 
     test('tells a program that filled in the hidden field that all is well, and stores nothing', async () => {

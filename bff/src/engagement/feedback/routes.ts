@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { z } from 'zod';
 import {
+  type FeedbackArticleName,
   type FeedbackPageState,
   feedbackRequestSchema,
   type FeedbackResponse,
@@ -20,6 +21,10 @@ import { readJson } from '../../http/requests/read-json.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { sendPage } from '../../http/responses/send-page.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
+import { clientKey } from '../../platform/rate-limits/client-key.ts';
+import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { takeForm, unreadArticle } from '../take-form.ts';
 import type { Feedback, FeedbackArticle } from './service.ts';
 
 /** Largest body: 1,500 characters, up to twelve for one of their own, the other fields, and the proof of a captcha. */
@@ -35,6 +40,7 @@ interface FeedbackRouteParts {
   feedback: Pick<Feedback, 'article' | 'send' | 'survey'>;
   /** The signed-in reader of a request. */
   readerOf: (request: Request) => Promise<string | null>;
+  limiter: Pick<RateLimiter, 'consume'>;
   pages: Pick<ProblemPages, 'feedbackPage'>;
 }
 
@@ -66,7 +72,7 @@ const explained = (error: z.ZodError) => {
  * POST /api/feedback-survey (`surveyAnswersSchema`): 200 `{"data":{"received":[names of fields]}}`, else `{"data":null,"error","fields"}`.
  * GET and POST of /feedback?article=&type=: the same as pages, for readers without a script. They stand under /es too.
  */
-export function feedbackRoutes({ publicUrl, feedback, readerOf, pages }: FeedbackRouteParts): Router {
+export function feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages }: FeedbackRouteParts): Router {
   const router = Router();
 
   router.all(FEEDBACK_CALL, allowMethods('POST'));
@@ -114,24 +120,39 @@ export function feedbackRoutes({ publicUrl, feedback, readerOf, pages }: Feedbac
       const type = typeIn(request);
       if (type === null) return show(request, response, language, { kind: 'choices', article });
       if (type === 'neutralMedicalQuestion') return show(request, response, language, { kind: 'offer', article });
-      return show(request, response, language, { kind: 'form', article, type, draft: { mainQuestion: '', yourEmail: '', yourName: '' }, newsletter: false, faults: {} });
+      return show(request, response, language, { kind: 'form', article, type, draft: { mainQuestion: '', yourEmail: '', yourName: '' }, newsletter: false, faults: {}, problem: null });
     });
 
     router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), async (request, response) => {
-      const article = await articleIn(request);
       const type = typeIn(request);
-      if (article === null) return show(request, response, language, { kind: 'no-article' }, 404);
-      if (type === null) return show(request, response, language, { kind: 'choices', article }, 400);
-      if (type === 'neutralMedicalQuestion') return show(request, response, language, { kind: 'offer', article });
+      if (type === null || type === 'neutralMedicalQuestion') {
+        const about = await articleIn(request);
+        if (about === null) return show(request, response, language, { kind: 'no-article' }, 404);
+        return type === null ? show(request, response, language, { kind: 'choices', article: about }, 400) : show(request, response, language, { kind: 'offer', article: about });
+      }
       const body = objectOf(request.body);
       const draft: FeedbackDraft = { mainQuestion: textOf(body['mainQuestion']), yourEmail: textOf(body['yourEmail']), yourName: textOf(body['yourName']) };
-      const asked = feedbackRequestSchema.safeParse({ ...draft, trackingTypeLabel: type, newsletter: body['newsletter'], pathname: article.path });
-      if (!asked.success) {
-        const newsletter = textOf(body['newsletter']) !== '';
-        return show(request, response, language, { kind: 'form', article, type, draft, newsletter, faults: feedbackFaults(draft, { type, newsletter }) }, 400);
-      }
-      if (textOf(body[TRAP_FIELD]) === '') await feedback.send(asked.data, article, { proof: null, rvoId: await readerOf(request) });
-      return show(request, response, language, { kind: 'sent', article, isSubscribing: asked.data.newsletter });
+      const newsletter = textOf(body['newsletter']) !== '';
+      let article: FeedbackArticleName = unreadArticle(queryOf(request).get('article') ?? '');
+      const again = (status: number, { faults = {}, problem = null }: Partial<Pick<Extract<FeedbackPageState, { kind: 'form' }>, 'faults' | 'problem'>>) =>
+        show(request, response, language, { kind: 'form', article, type, draft, newsletter, faults, problem }, status);
+      const take = async () => {
+        const found = await articleIn(request);
+        if (found === null) return show(request, response, language, { kind: 'no-article' }, 404);
+        article = found;
+        const asked = feedbackRequestSchema.safeParse({ ...draft, trackingTypeLabel: type, newsletter: body['newsletter'], pathname: article.path });
+        if (!asked.success) return again(400, { faults: feedbackFaults(draft, { type, newsletter }) });
+        if (textOf(body[TRAP_FIELD]) === '') {
+          const consumed = await limiter.consume('feedback-form', clientKey(request));
+          if (!consumed.ok) {
+            sayRetryAfter(response, 'feedback-form', consumed.retryAfterS);
+            return again(429, { problem: 'too-many' });
+          }
+          await feedback.send(asked.data, found, { proof: null, rvoId: await readerOf(request) });
+        }
+        return show(request, response, language, { kind: 'sent', article, isSubscribing: asked.data.newsletter });
+      };
+      return takeForm(response, take, () => again(503, { problem: 'unavailable' }));
     });
   }
   return router;

@@ -53,7 +53,7 @@ export const budgets = {
   captcha: { points: 240 },
   /** Each sends a mail to somebody, and costs its sender a proof of work: a class that shares at once. */
   'email-share': { points: 120 },
-  /** The same by the form without a script, which has no proof. */
+  /** The same by the form without a script, which has no proof: counted where the form keeps the rules, so that its page can keep what was typed. */
   'email-share-form': { points: 5 },
   /** Mails that one address gets, in a day and from everybody: more than a friend sends, and no flood. */
   'email-share-recipient': { points: 100, window: 86_400 },
@@ -61,7 +61,7 @@ export const budgets = {
   'email-share-links': { points: 1_200 },
   /** Each is a row that an editor reads, and costs its sender a proof of work; surveys too. */
   feedback: { points: 120 },
-  /** The same by the form without a script, which has no proof. */
+  /** The same by the form without a script, as above. */
   'feedback-form': { points: 5 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },

@@ -46,11 +46,11 @@ test.each([
   ['POST', '/es/newsletter/', 'newsletter'],
   ['GET', '/api/captcha', 'captcha'],
   ['POST', '/api/email-share', 'email-share'],
-  ['POST', '/es/share/email?article=/a', 'email-share-form'],
+  ['POST', '/es/share/email?article=/a', 'email-share'],
   ['GET', '/share/email/refuse?token=x', 'email-share-links'],
   ['POST', '/api/feedback', 'feedback'],
   ['POST', '/api/feedback-survey/', 'feedback'],
-  ['POST', '/es/feedback?article=/a', 'feedback-form'],
+  ['POST', '/es/feedback?article=/a', 'feedback'],
   ['GET', '/newsletter/confirm?token=x', 'newsletter-links'],
   ['POST', '/es/newsletter/unsubscribe?token=x', 'newsletter-links'],
 ])('%s %s is counted as %s, and 429 says when to come again', async (method, path, budget) => {

@@ -20,11 +20,9 @@ const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: R
   { budget: 'reader-data', path: /^\/account\/(?:data\.json|delete)\/?$/i },
   { budget: 'newsletter', methods: ['POST'], path: /^\/(?:(?:api|es)\/)?newsletter\/?$/i },
   { budget: 'captcha', methods: ['GET', 'HEAD'], path: /^\/api\/captcha\/?$/i },
-  { budget: 'email-share', methods: ['POST'], path: /^\/api\/email-share\/?$/i },
-  { budget: 'email-share-form', methods: ['POST'], path: /^\/(?:es\/)?share\/email\/?$/i },
+  { budget: 'email-share', methods: ['POST'], path: /^\/(?:api\/email-share|(?:es\/)?share\/email)\/?$/i },
   { budget: 'email-share-links', path: /^\/(?:es\/)?share\/email\/refuse\/?$/i },
-  { budget: 'feedback', methods: ['POST'], path: /^\/api\/feedback(?:-survey)?\/?$/i },
-  { budget: 'feedback-form', methods: ['POST'], path: /^\/(?:es\/)?feedback\/?$/i },
+  { budget: 'feedback', methods: ['POST'], path: /^\/(?:api\/feedback(?:-survey)?|(?:es\/)?feedback)\/?$/i },
   { budget: 'newsletter-links', path: /^\/(?:es\/)?newsletter\/(?:confirm|unsubscribe)\/?$/i },
 ];
 

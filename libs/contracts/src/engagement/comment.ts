@@ -2,6 +2,7 @@ import type { Article } from '../article/article.ts';
 import type { Comment } from '../article/comment.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import type { CommentField, CommentFormDraft } from '../wire/forms/comment-form.ts';
+import type { FormProblem } from './form-problem.ts';
 
 /**
  * Body of POST /googlesheet/comment (specification, section 3, Comment submit payload). The site's own form sends the agreement to the
@@ -28,8 +29,8 @@ export interface CommentedArticle {
 
 /** What a page of the comment form shows. */
 export type CommentPageState =
-  /** @property errors what is wrong with what was typed. @property isTooMany so many comments were sent that this one was not taken. */
-  | { kind: 'form'; article: CommentedArticle; draft: CommentFormDraft; errors: CommentErrors; isTooMany: boolean }
+  /** @property errors what is wrong with what was typed. */
+  | { kind: 'form'; article: CommentedArticle; draft: CommentFormDraft; errors: CommentErrors; problem: FormProblem | null }
   | { kind: 'sent'; article: CommentedArticle }
   /** The page was opened without an article that takes comments. */
   | { kind: 'no-article' };

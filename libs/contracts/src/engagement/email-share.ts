@@ -4,6 +4,7 @@ import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import { emailShareFault, SENDER_NAME_MAXIMUM, type EmailShareDraft, type EmailShareField } from '../wire/forms/email-share-form.ts';
 import { cleanText } from '../wire/forms/reader-text.ts';
 import { SHARE_BAR_TYPES } from '../wire/share-bar-types.ts';
+import type { FormProblem } from './form-problem.ts';
 
 /** In words, for whoever calls; interfaces have words of their own for each fault. */
 const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = {
@@ -56,7 +57,7 @@ export interface SharedArticleName {
 /** What a page about sharing by e-mail shows. A token is one from a mail. */
 export type EmailSharePageState =
   /** The form. `faults`: what is wrong with what was typed. */
-  | { kind: 'form'; article: SharedArticleName; draft: EmailShareDraft; faults: Partial<Record<EmailShareField, EmailShareFieldFault>> }
+  | { kind: 'form'; article: SharedArticleName; draft: EmailShareDraft; faults: Partial<Record<EmailShareField, EmailShareFieldFault>>; problem: FormProblem | null }
   | { kind: 'sent'; article: SharedArticleName }
   /** The page was opened without an article of this site. */
   | { kind: 'no-article' }

@@ -3,6 +3,7 @@ import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import type { EmailFault } from '../wire/forms/email-address.ts';
 import { FEEDBACK_EMAIL_MAXIMUM, FEEDBACK_FIELDS, FEEDBACK_LABELS, FEEDBACK_MAXIMUM, FEEDBACK_NAME_MAXIMUM, feedbackFault, feedbackTypeOf, type FeedbackDraft, type FeedbackFaults, type FeedbackField, type FeedbackType } from '../wire/forms/feedback-form.ts';
 import { cleanText, textFault } from '../wire/forms/reader-text.ts';
+import type { FormProblem } from './form-problem.ts';
 
 const MAXIMA: Readonly<Record<FeedbackField, number>> = { mainQuestion: FEEDBACK_MAXIMUM, yourEmail: FEEDBACK_EMAIL_MAXIMUM, yourName: FEEDBACK_NAME_MAXIMUM };
 
@@ -104,7 +105,7 @@ export type FeedbackPageState =
   /** Which kind of feedback. */
   | { kind: 'choices'; article: FeedbackArticleName }
   /** The form of a kind. `faults`: what is wrong with what was typed. */
-  | { kind: 'form'; article: FeedbackArticleName; type: FeedbackType; draft: FeedbackDraft; newsletter: boolean; faults: FeedbackFaults }
+  | { kind: 'form'; article: FeedbackArticleName; type: FeedbackType; draft: FeedbackDraft; newsletter: boolean; faults: FeedbackFaults; problem: FormProblem | null }
   /** A medical question gets no form: a partner gives doctors' advice. */
   | { kind: 'offer'; article: FeedbackArticleName }
   /** @property isSubscribing a mail to confirm the newsletter is on its way. */

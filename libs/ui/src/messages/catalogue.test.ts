@@ -25,6 +25,7 @@ import { readerToolsMessages } from './reader-tools/reader-tools.ts';
 import { commentsMessages } from './reader-tools/comments.ts';
 import { commentFormWords } from './reader-tools/comment-form.ts';
 import { shellCommentMessages } from './shell/comment.ts';
+import { shellFormProblemMessages } from './shell/form-problem.ts';
 import { feedbackMessages } from './reader-tools/feedback.ts';
 import { shellFeedbackMessages } from './shell/feedback.ts';
 import { emailShareMessages } from './reader-tools/email-share.ts';
@@ -64,6 +65,7 @@ const catalogues = {
   shell: shellMessages,
   'reader-tools-feedback': feedbackMessages,
   'reader-tools-comment-form': commentFormWords,
+  'shell-form-problem': shellFormProblemMessages,
   'shell-comment': shellCommentMessages,
   'shell-email-share': shellEmailShareMessages,
   'shell-feedback': shellFeedbackMessages,

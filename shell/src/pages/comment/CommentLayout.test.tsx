@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
+import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
 import { CommentLayout } from './CommentLayout.tsx';
 import { commentWindowTitle } from './comment-title.ts';
 import { loadedComment } from './load-comment.ts';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"', conditions: ['Insomnia', 'Apnea "central"'] };
-const form: Extract<CommentPageState, { kind: 'form' }> = { kind: 'form', article, draft: { primaryHealthConcern: 'Insomnia', yearsSinceDiagnosis: '2', age: '', email: '"><b>eve', comment: '</textarea><b>', termsOfUse: 'true' }, errors: {}, isTooMany: false };
+const form: Extract<CommentPageState, { kind: 'form' }> = { kind: 'form', article, draft: { primaryHealthConcern: 'Insomnia', yearsSinceDiagnosis: '2', age: '', email: '"><b>eve', comment: '</textarea><b>', termsOfUse: 'true' }, errors: {}, problem: null };
 const faulty: CommentPageState = { ...form, errors: { yearsSinceDiagnosis: 'Years!', termsOfUse: 'Terms!' } };
 const STATES: CommentPageState[] = [form, faulty, { kind: 'sent', article }, { kind: 'no-article' }];
 
@@ -34,8 +35,9 @@ describe('a page of the comment form', () => {
     expect(html(form)).not.toContain('role="alert"');
   });
 
-  test('says where too many were sent', () => {
-    expect(html({ ...form, isTooMany: true }, 'es')).toContain('role="alert"');
+  test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
+    expect(html({ ...form, problem }, 'es')).toContain(`<h2>Inténtelo de nuevo.</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`);
+    expect(commentWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
   test('is never kept', () => {

@@ -1,10 +1,12 @@
+import { COMMENT_FIELDS } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { COMMENTS_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentFormSummary } from './CommentFormSummary.tsx';
 import { commentTitle } from './comment-title.ts';
 import type { CommentPageData } from './load-comment.ts';
 
@@ -31,7 +33,14 @@ export function CommentLayout({ language, state }: CommentPageData) {
   const words = shellCommentMessages[language];
   return (
     <div className="form-page">
-      {state.kind === 'form' ? <CommentFormSummary language={language} errors={state.errors} isTooMany={state.isTooMany} /> : null}
+      {state.kind === 'form' ? (
+        <ErrorSummary
+          language={language}
+          title={commentFormMessages[language].failed}
+          problem={state.problem}
+          found={COMMENT_FIELDS.flatMap((field) => (state.errors[field] === undefined ? [] : [{ id: field, text: state.errors[field] }]))}
+        />
+      ) : null}
       <p className="error-status">{words.comments}</p>
       <h1>{commentTitle({ language, state })}</h1>
       <State language={language} state={state} />

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
+import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
 import { EmailShareLayout } from './EmailShareLayout.tsx';
 import { emailShareWindowTitle } from './email-share-title.ts';
 import { loadedEmailShare } from './load-email-share.ts';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
 const draft = { theirEmail: '"><b>eve', yourEmail: 'ada@reader.example', yourName: '' };
-const form: EmailSharePageState = { kind: 'form', article, draft, faults: {} };
+const form: Extract<EmailSharePageState, { kind: 'form' }> = { kind: 'form', article, draft, faults: {}, problem: null };
 const faulty: EmailSharePageState = { ...form, faults: { theirEmail: 'format', yourName: 'missing' } };
 
 const STATES: EmailSharePageState[] = [form, { kind: 'sent', article }, { kind: 'no-article' }, { kind: 'refuse', token: 'a_b-c' }, { kind: 'refused' }];
@@ -29,6 +30,11 @@ describe('a page about sharing by e-mail', () => {
     expect(page.match(/aria-invalid/g)).toHaveLength(2);
     expect(emailShareWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
     expect(html(form)).not.toContain('role="alert"');
+  });
+
+  test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
+    expect(html({ ...form, problem }, 'es')).toContain(`<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`);
+    expect(emailShareWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
   test('names the article as text, and sends the form to its own address', () => {

@@ -1,10 +1,12 @@
+import { EMAIL_SHARE_FIELDS } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { shellEmailShareMessages } from '@plainwell/ui/messages/shell/email-share.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { emailShareTitle } from './email-share-title.ts';
 import type { EmailSharePageData } from './load-email-share.ts';
-import { ShareForm, ShareFormSummary } from './ShareForm.tsx';
+import { ShareForm } from './ShareForm.tsx';
 
 function BackHome({ language }: Pick<EmailSharePageData, 'language'>) {
   return (
@@ -57,9 +59,17 @@ function State({ language, state }: EmailSharePageData) {
 
 /** Sending an article by e-mail without a script, and refusing such mails. */
 export function EmailShareLayout({ language, state }: EmailSharePageData) {
+  const { summaryTitle, fault } = emailShareMessages[language];
   return (
     <div className="form-page">
-      {state.kind === 'form' ? <ShareFormSummary language={language} faults={state.faults} /> : null}
+      {state.kind === 'form' ? (
+        <ErrorSummary
+          language={language}
+          title={summaryTitle}
+          problem={state.problem}
+          found={EMAIL_SHARE_FIELDS.flatMap((field) => (state.faults[field] === undefined ? [] : [{ id: field, text: fault(field, state.faults[field]) }]))}
+        />
+      ) : null}
       <p className="error-status">{shellEmailShareMessages[language].share}</p>
       <h1>{emailShareTitle({ language, state })}</h1>
       <State language={language} state={state} />

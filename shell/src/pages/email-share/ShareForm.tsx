@@ -9,26 +9,6 @@ import { languageLinks } from '../../routes/language-links.ts';
 
 type ShareFormProps = Omit<Extract<EmailSharePageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
-/** What is wrong, above the form: it takes the focus and leads to the fields (GOV.UK error summary). */
-export function ShareFormSummary({ language, faults }: Pick<ShareFormProps, 'language' | 'faults'>) {
-  const words = emailShareMessages[language];
-  const found = EMAIL_SHARE_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ field, fault: faults[field] }]));
-  if (found.length === 0) return null;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else can move the focus to what the reader must know first
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{words.summaryTitle}</h2>
-      <ul>
-        {found.map(({ field, fault }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{words.fault(field, fault)}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Who fills in a field: the browser knows the reader's own name and address, and not the recipient's. */
 const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
 

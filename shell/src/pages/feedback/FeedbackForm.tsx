@@ -8,26 +8,6 @@ import { languageLinks } from '../../routes/language-links.ts';
 
 type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
-/** What is wrong, above the form: it takes the focus and leads to the fields (GOV.UK error summary). */
-export function FeedbackFormSummary({ language, faults }: Pick<FeedbackFormProps, 'language' | 'faults'>) {
-  const words = feedbackMessages[language];
-  const found = FEEDBACK_FIELDS.flatMap((field) => (faults[field] === undefined ? [] : [{ field, fault: faults[field] }]));
-  if (found.length === 0) return null;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else can move the focus to what the reader must know first
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
-      <h2>{words.summaryTitle}</h2>
-      <ul>
-        {found.map(({ field, fault }) => (
-          <li key={field}>
-            <a href={`#${field}`}>{words.fault(field, fault)}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 function Field({ field, language, type, draft, faults }: { field: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'faults'>) {
   const words = feedbackMessages[language];
   const isRequired = field === 'mainQuestion' && isQuestionRequired(type);

@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
+import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
 import { FeedbackLayout } from './FeedbackLayout.tsx';
 import { feedbackWindowTitle } from './feedback-title.ts';
 import { loadedFeedback } from './load-feedback.ts';
 
 const article = { title: 'Sleep <b>well</b>', path: '/sleep/well?&"' };
-const form: Extract<FeedbackPageState, { kind: 'form' }> = { kind: 'form', article, type: 'negativeIncorrect', draft: { mainQuestion: '</textarea><b>', yourEmail: '"><b>eve', yourName: '' }, newsletter: true, faults: {} };
+const form: Extract<FeedbackPageState, { kind: 'form' }> = { kind: 'form', article, type: 'negativeIncorrect', draft: { mainQuestion: '</textarea><b>', yourEmail: '"><b>eve', yourName: '' }, newsletter: true, faults: {}, problem: null };
 const faulty: FeedbackPageState = { ...form, faults: { mainQuestion: 'missing', yourEmail: 'format' } };
 const doctorAdvice = { partner: 'Doctors & Co', link: 'https://doctors.example/ask' };
 const STATES: FeedbackPageState[] = [{ kind: 'choices', article }, form, { kind: 'offer', article }, { kind: 'sent', article, isSubscribing: false }, { kind: 'no-article' }];
@@ -35,6 +36,11 @@ describe('a page of the feedback form', () => {
     expect(page).toMatch(/type="checkbox"[^>]*checked/);
     expect(feedbackWindowTitle({ language: 'en', state: faulty })).toMatch(/^Error: /);
     expect(html(form)).not.toContain('role="alert"');
+  });
+
+  test.each(['too-many', 'unavailable'] as const)('says that it was not taken: %s', (problem) => {
+    expect(html({ ...form, problem }, 'es')).toContain(`<h2>Hay un problema</h2><p>${shellFormProblemMessages.es[problem]}</p></div>`);
+    expect(feedbackWindowTitle({ language: 'en', state: { ...form, problem } })).toMatch(/^Error: /);
   });
 
   test('requires words of criticism alone', () => {

@@ -1,10 +1,11 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { FEEDBACK_SETS } from '@plainwell/contracts/wire/forms/feedback-form.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_SETS } from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { languageLinks } from '../../routes/language-links.ts';
-import { FeedbackForm, FeedbackFormSummary } from './FeedbackForm.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { FeedbackForm } from './FeedbackForm.tsx';
 import { feedbackTitle } from './feedback-title.ts';
 import type { FeedbackPageData } from './load-feedback.ts';
 
@@ -72,9 +73,17 @@ function State({ language, state, doctorAdvice }: FeedbackLayoutProps) {
 /** Feedback on an article without a script (specification, section 4, Feedback modal). */
 export function FeedbackLayout({ language, state, doctorAdvice }: FeedbackLayoutProps) {
   const words = shellFeedbackMessages[language];
+  const { summaryTitle, fault } = feedbackMessages[language];
   return (
     <div className="form-page">
-      {state.kind === 'form' ? <FeedbackFormSummary language={language} faults={state.faults} /> : null}
+      {state.kind === 'form' ? (
+        <ErrorSummary
+          language={language}
+          title={summaryTitle}
+          problem={state.problem}
+          found={FEEDBACK_FIELDS.flatMap((field) => (state.faults[field] === undefined ? [] : [{ id: field, text: fault(field, state.faults[field]) }]))}
+        />
+      ) : null}
       <p className="error-status">{words.feedback}</p>
       <h1>{feedbackTitle({ language, state })}</h1>
       <State language={language} state={state} doctorAdvice={doctorAdvice} />

@@ -6,7 +6,6 @@ const en = {
   trap: 'Leave this field empty',
   privacy: 'Privacy policy',
   backToArticle: 'Back to the article',
-  tooMany: 'Many comments came from your connection. Please try again in a minute: what you typed is still here.',
   noArticleTitle: 'There is no article to comment on',
   noArticleText: 'Open an article that takes comments, and add yours there.',
 };
@@ -17,7 +16,6 @@ const es: typeof en = {
   trap: 'Deje este campo vacío',
   privacy: 'Política de privacidad',
   backToArticle: 'Volver al artículo',
-  tooMany: 'Han llegado muchos comentarios desde su conexión. Inténtelo de nuevo dentro de un minuto: lo que escribió sigue aquí.',
   noArticleTitle: 'No hay ningún artículo que comentar',
   noArticleText: 'Abra un artículo que admita comentarios y añada allí el suyo.',
 };

@@ -1,0 +1,5 @@
+/**
+ * Why a form without a script came back although its fields keep the rules. `too-many`: so many came from this connection;
+ * `unavailable`: a part of the site is away. Nothing was taken, and nothing that was typed is lost.
+ */
+export type FormProblem = 'too-many' | 'unavailable';

@@ -1,0 +1,15 @@
+import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
+import type { Catalogue } from '../catalogue.ts';
+
+const en: Record<FormProblem, string> = {
+  'too-many': 'Many such forms came from your connection. Please try again in a minute: what you typed is still here.',
+  unavailable: 'We could not take this at the moment, and nothing was sent. Please try again shortly: what you typed is still here.',
+};
+
+const es: typeof en = {
+  'too-many': 'Han llegado muchos formularios así desde su conexión. Inténtelo de nuevo dentro de un minuto: lo que escribió sigue aquí.',
+  unavailable: 'En este momento no hemos podido recibirlo y no se ha enviado nada. Inténtelo de nuevo en unos momentos: lo que escribió sigue aquí.',
+};
+
+/** Why a form without a script came back although nothing is wrong with what was typed. */
+export const shellFormProblemMessages: Catalogue<typeof en> = { en, es };

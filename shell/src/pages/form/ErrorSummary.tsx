@@ -1,0 +1,33 @@
+import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellFormProblemMessages } from '@plainwell/ui/messages/shell/form-problem.ts';
+
+interface ErrorSummaryProps {
+  language: InterfaceLanguage;
+  title: string;
+  /** Why nothing was taken, where it is not for the fields. */
+  problem: FormProblem | null;
+  /** What is wrong with which field, by the field's id in the page. */
+  found: readonly { id: string; text: string }[];
+}
+
+/** Why a form came back, above it: it takes the focus and leads to the fields (GOV.UK error summary). */
+export function ErrorSummary({ language, title, problem, found }: ErrorSummaryProps) {
+  if (problem === null && found.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script nothing else can move the focus to what the reader must know first
+    <div className="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>{title}</h2>
+      {problem === null ? null : <p>{shellFormProblemMessages[language][problem]}</p>}
+      {found.length === 0 ? null : (
+        <ul>
+          {found.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
