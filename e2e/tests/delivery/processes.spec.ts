@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
 import { startBucketServer, type BucketServer } from '../../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
+import { proofOf } from '../../../bff/src/engagement/captcha/captcha.fixture.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
@@ -68,4 +69,27 @@ test('a pointer that one process writes is followed by the other, and a page fro
 
   await registry.point('rail', String(before));
   await expect.poll(() => railOf(other), { timeout: FOLLOWED_WITHIN_MS }).toBe(before);
+});
+
+test('while the database is away, feedback and a survey are refused by words that say so, nothing typed is lost, and the same sent again is stored once', async () => {
+  test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
+  test.setTimeout(120_000);
+  const typed = 'The second <dose> is wrong.';
+  const sendForm = () => fetch(`${one.url}/feedback?article=${PAGE}&type=negativeIncorrect`, { method: 'POST', body: new URLSearchParams({ mainQuestion: typed, yourEmail: '', yourName: '' }) });
+  const proof = await proofOf(await (await fetch(`${one.url}/api/captcha`)).json());
+  const sendSurvey = (site: RunningSite) => fetch(`${site.url}/api/feedback-survey`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ stars: 4, recaptcha: proof }) });
+
+  await postgres?.crash();
+  const refused = await sendForm();
+  const page = await refused.text();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(page).toContain('We could not take this at the moment');
+  expect(page).toContain('The second &lt;dose&gt; is wrong.</textarea>');
+  const unanswered = await sendSurvey(one);
+  expect([unanswered.status, await unanswered.json()]).toEqual([503, { data: null, error: expect.any(String) }]);
+
+  await postgres?.start();
+  await expect.poll(async () => (await sendForm()).status, { timeout: FOLLOWED_WITHIN_MS }).toBe(200);
+  await expect.poll(async () => (await sendSurvey(other)).status, { timeout: FOLLOWED_WITHIN_MS }).toBe(200);
+  expect((await (await sendSurvey(one)).json()).fields).toEqual({ recaptcha: 'The proof of the captcha was used before' });
 });

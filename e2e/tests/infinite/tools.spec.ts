@@ -27,6 +27,25 @@ test('the fifth article is shared with its own title and address, which say wher
   }
 });
 
+test('feedback on the fifth article is about the fifth, from the link above it and the one below', async ({ page }) => {
+  const paths: unknown[] = [];
+  await page.route('**/api/feedback', (route) => {
+    paths.push(route.request().postDataJSON().pathname);
+    return route.fulfill({ json: { feedbackResp: { meta: { code: 200 } } } });
+  });
+  await openFifth(page);
+  for (const name of ['feedback', 'bottomFeedback']) {
+    await slot(page, name).getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'This article was informative' }).click();
+    await dialog.getByRole('button', { name: 'Send feedback' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Thank you for your feedback' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(slot(page, name).getByRole('link')).toBeFocused();
+  }
+  expect(paths).toEqual([feedLink(5), feedLink(5)]);
+});
+
 test('the fifth article is saved as itself, while the first stays unsaved', async ({ page, site }) => {
   const reader = await beSavingReader(page, site.url);
   await openFifth(page);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
@@ -104,6 +104,45 @@ test('an informative article needs no words, and a ticked box sends one mail to 
   await expect(thanks(page)).toBeFocused();
   await expect(dialog(page)).toContainText('open the email that we have just sent you and confirm');
   expect(await mailsOf(site, address)).toHaveLength(1);
+});
+
+test('all of it works by the keyboard alone: a reader goes wrong, mends it, changes the kind, sends, and comes back to the link', async ({ page }) => {
+  const sent = calls(page);
+  await page.goto(ARTICLE);
+  await entry(page).focus();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  /** Moves on by Tab, which stays in the dialog, until something has the focus. */
+  const tabTo = async (target: Locator) => {
+    for (let step = 0; step < 12 && !(await target.evaluate((element) => element === document.activeElement)); step += 1) await press('Tab');
+    await expect(target).toBeFocused();
+  };
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Was this article helpful?' })).toBeFocused();
+  await tabTo(choice(page, INFORMATIVE));
+  await press('Enter');
+  await expect(field(page, 'mainQuestion')).toBeVisible();
+  await tabTo(change(page));
+  await press('Space');
+  await tabTo(choice(page, INCORRECT));
+  await press('Space');
+  await tabTo(field(page, 'yourName'));
+  await page.keyboard.type('Ada');
+  await press('Enter');
+  await expect(summary(page)).toBeFocused();
+  await press('Tab', 'Enter');
+  await expect(field(page, 'mainQuestion')).toBeFocused();
+  await page.keyboard.type('The dose');
+  await tabTo(field(page, 'newsletter'));
+  await press('Space', 'Space');
+  await tabTo(send(page));
+  await press('Enter');
+  await expect(thanks(page)).toBeFocused();
+  expect(sent).toMatchObject([{ mainQuestion: 'The dose', trackingTypeLabel: 'Suggestion', yourName: 'Ada', newsletter: false }]);
+  await tabTo(dialog(page).getByRole('button', { name: 'Close' }));
+  await press('Enter');
+  await expect(entry(page)).toBeFocused();
 });
 
 test('a medical question gets an offer and no form', async ({ page }) => {

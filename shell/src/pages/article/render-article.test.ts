@@ -58,6 +58,14 @@ async function rendered(releases: RenderContext['releases'], facts: Partial<Arti
 
 const allParagraphs = Array.from({ length: 8 }, (_none, before) => `Paragraph ${before + 1}.`);
 
+test.each([
+  [false, ['rendered', 'rendered']],
+  [true, [undefined, undefined]],
+])('an article whose hideFeedback is %j has these links to feedback, above it and below: %j', async (hideFeedback, outcomes) => {
+  const { outcomeOf } = await rendered({ article, ...(await released('reader-tools', { './Feedback': `({ path }) => h('a', { href: path })` })) }, { hideFeedback });
+  expect(['feedback', 'bottomFeedback'].map(outcomeOf)).toEqual(outcomes);
+});
+
 describe('the body of an article', () => {
   test('holds each island in its own container, by the side of the text', async () => {
     const { inBody, paragraphs, island, outcomeOf } = await rendered({ article, rail });
