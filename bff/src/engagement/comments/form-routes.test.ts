@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import { commentCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { commentsOn, sent } from './comments.fixture.ts';
@@ -44,6 +46,14 @@ await onEachDatabase((open) => {
           termsOfUse: 'Acepte nuestras Condiciones de uso para enviar un comentario.',
         },
       });
+    });
+
+    // A form holds no half of a pair: browsers put another character in its place.
+    test.each(commentCases.filter(({ typed: text }) => text.isWellFormed()))('$field with $what is $fault', async ({ field, typed: text, fault }) => {
+      const draft = { ...filled, [field]: text };
+      const answer = await form(PAGE, draft);
+      expect([answer.status, (await rows()).length]).toEqual(fault === null ? [200, 1] : [400, 0]);
+      expect(shown[0]?.state).toMatchObject(fault === null ? { kind: 'sent' } : { kind: 'form', draft, errors: { [field]: commentFormMessages.en.fault(field, fault) } });
     });
 
     test('keeps what was typed where too many were sent, and counts those alone that keep the rules', async () => {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { shapeComment } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import { commentCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { readers } from '../../accounts/schema.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
@@ -84,6 +87,13 @@ await onEachDatabase((open) => {
     ])('refuses %s %j in the words of the specification, and stores nothing', async (field, value, message) => {
       const answer = await call({ ...sent, [field]: value });
       expect([answer.status, await answer.json(), await rows()]).toEqual([400, { message: 'Please try again.', errors: { [field]: message } }, []]);
+    });
+
+    test.each(commentCases)('$field with $what, as the form sends it, is $fault', async ({ field, typed, fault }) => {
+      const answer = await call({ ...shapeComment({ ...sent, termsOfUse: 'true', [field]: typed }), url: sent.url });
+      expect([answer.status, await answer.json(), (await rows()).length]).toEqual(
+        fault === null ? [200, { message: 'success' }, 1] : [400, { message: 'Please try again.', errors: { [field]: commentFormMessages.en.fault(field, fault) } }, 0],
+      );
     });
 
     test('names every field of an empty form, and speaks the language of the article', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commentFormFault, shapeAge, shapeComment, shapeYears, takeTyped, type CommentField } from './comment-form.ts';
+import { CASE_CONDITIONS, commentCases } from './form-cases.fixture.ts';
 
 test.each([
   ['3', '3'],
@@ -52,33 +53,6 @@ test('what is sent of a form is shaped and without space around it', () => {
   expect(shapeComment(filled)).toEqual({ primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '<1', age: '61', email: 'ada@reader.example', comment: 'It helped.', termsOfUse: 'true' });
 });
 
-test.each([
-  ['primaryHealthConcern', 'Asthma', null],
-  ['primaryHealthConcern', '', 'missing'],
-  ['primaryHealthConcern', 'Select', 'missing'],
-  ['primaryHealthConcern', 'Gout', 'unknown'],
-  ['yearsSinceDiagnosis', '0', null],
-  ['yearsSinceDiagnosis', '.5', null],
-  ['yearsSinceDiagnosis', '9.9', null],
-  ['yearsSinceDiagnosis', '9999', null],
-  ['yearsSinceDiagnosis', '', 'missing'],
-  ['yearsSinceDiagnosis', ' ', 'missing'],
-  ['yearsSinceDiagnosis', '1-2', 'format'],
-  ['yearsSinceDiagnosis', '..', 'format'],
-  ['age', '', null],
-  ['age', '0', null],
-  ['age', '60.5', null],
-  ['age', '-5', 'format'],
-  ['email', 'ada@reader.example', null],
-  ['email', '', 'missing'],
-  ['email', 'ada@', 'format'],
-  ['comment', 'Text', null],
-  ['comment', 'c'.repeat(1_500), null],
-  ['comment', 'c'.repeat(1_501), 'too-long'],
-  ['comment', '\u200B', 'missing'],
-  ['comment', 'a\u202Eb', 'characters'],
-  ['termsOfUse', 'true', null],
-  ['termsOfUse', '', 'missing'],
-] satisfies [CommentField, string, string | null][])('%s typed as %j is %s', (field, typed, fault) => {
-  expect(commentFormFault(field, { ...filled, [field]: typed }, ['Asthma', 'COPD'])).toBe(fault);
+test.each(commentCases)('$field with $what is $fault', ({ field, typed, fault }) => {
+  expect(commentFormFault(field, { ...filled, [field]: typed }, CASE_CONDITIONS)).toBe(fault);
 });

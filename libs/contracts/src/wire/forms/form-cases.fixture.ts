@@ -1,34 +1,37 @@
-import type { EmailShareField } from './email-share-form.ts';
+import type { CommentFault, CommentField } from './comment-form.ts';
 import type { EmailFault } from './email-address.ts';
+import type { EmailShareField } from './email-share-form.ts';
+import type { FeedbackField, FeedbackType } from './feedback-form.ts';
 
-/** One validation rule by example. Browser and BFF must come to the same. */
-export interface FormCase {
-  field: EmailShareField;
+/*
+ * All validation rules of the forms (specification, section 5) by example. Browser and BFF run the same tables and must come to the
+ * same. What only somebody who is no browser can send, such as a number where a text belongs, stands in the tests of the BFF's routes.
+ */
+
+/** One rule: what is typed into a field of a form that is right otherwise, and what is wrong with it. */
+export interface FormCase<Field extends string, Fault extends string = EmailFault> {
+  field: Field;
   typed: string;
-  fault: EmailFault | null;
+  fault: Fault | null;
   what: string;
 }
 
-const good = (field: EmailShareField, what: string, typed: string): FormCase => ({ field, what, typed, fault: null });
-const bad = (field: EmailShareField, fault: EmailFault, what: string, typed: string): FormCase => ({ field, what, typed, fault });
+const good = <Field extends string>(field: Field, what: string, typed: string) => ({ field, what, typed, fault: null });
+const bad = <Field extends string, Fault extends string>(field: Field, fault: Fault, what: string, typed: string) => ({ field, what, typed, fault });
 
 /** Longest domain that fits an address with a local part of 64 characters. */
 const domain = `${`${'d'.repeat(60)}.`.repeat(3)}example`.slice(-189);
-const addresses: FormCase[] = (['theirEmail', 'yourEmail'] as const).flatMap((field) => [
+
+/** Rules of an address, whatever its length and whether it must be there. */
+const addressesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   good(field, 'an address', 'ada@reader.example'),
   good(field, 'space around it', '  ada@reader.example\t'),
   good(field, 'a tag and dots', 'ada.b+news@mail.reader.example'),
   good(field, 'an apostrophe', "o'hara@reader.example"),
   good(field, 'an international domain as browsers write it', 'ada@xn--e1afmkfd.xn--p1ai'),
-  good(field, 'the longest one', `${'a'.repeat(64)}@${domain}`),
-  bad(field, 'missing', 'nothing', ''),
-  bad(field, 'missing', 'spaces', '   '),
-  bad(field, 'missing', 'nothing that shows', '\u200B\u200B'),
-  bad(field, 'too-long', 'one character too many', `${'a'.repeat(64)}@d${domain}`),
   bad(field, 'format', 'no domain', 'ada'),
   bad(field, 'format', 'half a domain', 'ada@'),
   bad(field, 'format', 'one label', 'ada@reader'),
-  bad(field, 'format', 'a local part of 65 characters', `${'a'.repeat(65)}@reader.example`),
   bad(field, 'format', 'two dots in a row', 'ada..b@reader.example'),
   bad(field, 'format', 'a dot at the end of the local part', 'ada.@reader.example'),
   bad(field, 'format', 'a host by its number', 'ada@127.0.0.1'),
@@ -40,11 +43,38 @@ const addresses: FormCase[] = (['theirEmail', 'yourEmail'] as const).flatMap((fi
   bad(field, 'characters', 'another header', 'ada@reader.example\r\nBcc: all@reader.example'),
   bad(field, 'characters', 'an override of the direction', 'ada@reader.example\u202E'),
   bad(field, 'characters', 'a null character', 'ada\0@reader.example'),
-]);
+];
 
-/** All validation rules of the form that sends an article (specification, section 5). */
-export const emailShareCases: readonly FormCase[] = [
-  ...addresses,
+/** Rules of what must be there. */
+const requiredIn = <Field extends string>(field: Field): FormCase<Field>[] => [
+  bad(field, 'missing', 'nothing', ''),
+  bad(field, 'missing', 'spaces', ' \u00A0 '),
+  bad(field, 'missing', 'nothing that shows', '\u200B\u2060\uFEFF'),
+];
+
+/** Rules of a text of several lines, of 1,500 characters. */
+const linesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
+  good(field, 'a text', 'It helped.'),
+  good(field, 'several lines', 'First line.\r\n\r\nSecond line.'),
+  good(field, 'markup, which is text', '<script>alert(1)</script> & "so on"'),
+  good(field, 'an emoji of several', '👩\u200D👧'),
+  good(field, '1,500 characters', 'c'.repeat(1_500)),
+  bad(field, 'too-long', '1,501 characters', 'c'.repeat(1_501)),
+  bad(field, 'too-long', '12,500 characters', 'c'.repeat(12_500)),
+  bad(field, 'characters', 'an override of the direction', 'Not what \u202Eti smees'),
+  bad(field, 'characters', 'a null character', 'A null \0'),
+  bad(field, 'characters', 'half of a pair', 'Half \uD83D'),
+];
+
+/** The form that sends an article. */
+export const emailShareCases: readonly FormCase<EmailShareField>[] = [
+  ...(['theirEmail', 'yourEmail'] as const).flatMap((field) => [
+    ...addressesIn(field),
+    ...requiredIn(field),
+    good(field, 'the longest one', `${'a'.repeat(64)}@${domain}`),
+    bad(field, 'format', 'a local part of 65 characters', `${'a'.repeat(65)}@reader.example`),
+    bad(field, 'too-long', 'one character too many', `${'a'.repeat(64)}@d${domain}`),
+  ]),
   good('yourName', 'a name', 'Ada Lovelace'),
   good('yourName', 'a name of one letter', 'O'),
   good('yourName', 'accents, composed or not', 'Jose\u0301 Núñez'),
@@ -64,4 +94,81 @@ export const emailShareCases: readonly FormCase[] = [
   bad('yourName', 'characters', 'an isolate', 'Ada\u2066x\u2069'),
   bad('yourName', 'characters', 'an escape', 'Ada\u001B[31m'),
   bad('yourName', 'characters', 'half of a pair', 'Ada\uD83D'),
+];
+
+/** One rule of feedback, with what decides which fields must be filled in. */
+export interface FeedbackCase extends FormCase<FeedbackField> {
+  type: FeedbackType;
+  newsletter: boolean;
+}
+
+const saying = (type: FeedbackType, cases: readonly FormCase<FeedbackField>[], newsletter = false): FeedbackCase[] => cases.map((each) => ({ ...each, type, newsletter }));
+
+/** The feedback form. */
+export const feedbackCases: readonly FeedbackCase[] = [
+  ...saying('negativeIncorrect', [...linesIn('mainQuestion'), ...requiredIn('mainQuestion')]),
+  ...saying('negativeInformationMissing', requiredIn('mainQuestion')),
+  ...saying('positiveInformative', [...linesIn('mainQuestion'), good('mainQuestion', 'nothing', ''), bad('mainQuestion', 'characters', 'nothing that shows', '\u200B')]),
+  ...saying('positiveChangedMyLife', [good('mainQuestion', 'nothing', '')]),
+  ...saying('negativeIncorrect', [
+    ...addressesIn('yourEmail'),
+    good('yourEmail', 'nothing', ''),
+    bad('yourEmail', 'format', 'a local part of 65 characters', `${'a'.repeat(65)}@reader.example`),
+    good('yourEmail', 'the longest one', `${'a'.repeat(64)}@${'d'.repeat(2)}${domain}`),
+    bad('yourEmail', 'too-long', 'one character too many', `${'a'.repeat(64)}@${'d'.repeat(3)}${domain}`),
+  ]),
+  ...saying('negativeIncorrect', [...addressesIn('yourEmail'), ...requiredIn('yourEmail')], true),
+  ...saying('negativeIncorrect', [
+    good('yourName', 'nothing', ''),
+    good('yourName', 'a name', 'Jose\u0301 Núñez'),
+    good('yourName', 'markup, which is text', '<b>Ada</b>'),
+    good('yourName', '64 characters', 'n'.repeat(64)),
+    bad('yourName', 'too-long', '65 characters', 'n'.repeat(65)),
+    bad('yourName', 'characters', 'another header', 'Ada\r\nBcc: all@reader.example'),
+    bad('yourName', 'characters', 'an override of the direction', 'Ada\u202Eecalevol'),
+    bad('yourName', 'characters', 'nothing that shows', '\u200B'),
+  ]),
+];
+
+/** Conditions of the article that the comments below are about. */
+export const CASE_CONDITIONS = ['Asthma', 'COPD'];
+
+const numbersIn = <Field extends CommentField>(field: Field): FormCase<Field, CommentFault>[] => [
+  good(field, 'a number', '9'),
+  good(field, 'a part of one, which is rounded', '9.6'),
+  good(field, 'none', '0'),
+  good(field, 'space around it', ' 9 '),
+  good(field, 'four digits', '9999'),
+  bad(field, 'format', 'a range', '1-2'),
+  bad(field, 'format', 'dots', '..'),
+  bad(field, 'format', 'a word', 'nine'),
+  bad(field, 'format', 'an exponent', '1e3'),
+  bad(field, 'format', 'an Arabic digit', '٣'),
+  bad(field, 'format', 'markup', '<b>'),
+  bad(field, 'too-long', 'five digits', '10000'),
+];
+
+/** The form for a comment on an article with these conditions. */
+export const commentCases: readonly FormCase<CommentField, CommentFault>[] = [
+  good('primaryHealthConcern', 'one of the conditions', 'COPD'),
+  bad('primaryHealthConcern', 'missing', 'nothing', ''),
+  bad('primaryHealthConcern', 'missing', 'the choice that is none', 'Select'),
+  bad('primaryHealthConcern', 'unknown', 'an unknown condition', 'Gout'),
+  bad('primaryHealthConcern', 'unknown', 'a condition in markup', '<b>Asthma</b>'),
+  bad('primaryHealthConcern', 'unknown', 'a condition with an unseen character', 'Asth\u200Bma'),
+  ...numbersIn('yearsSinceDiagnosis'),
+  good('yearsSinceDiagnosis', 'less than one', '.5'),
+  bad('yearsSinceDiagnosis', 'missing', 'nothing', ''),
+  bad('yearsSinceDiagnosis', 'missing', 'spaces', '  '),
+  ...numbersIn('age'),
+  good('age', 'nothing', ''),
+  bad('age', 'format', 'a negative number', '-5'),
+  ...addressesIn('email'),
+  ...requiredIn('email'),
+  good('email', '50 characters', `${'a'.repeat(35)}@reader.example`),
+  bad('email', 'too-long', '51 characters', `${'a'.repeat(36)}@reader.example`),
+  ...linesIn('comment'),
+  ...requiredIn('comment'),
+  good('termsOfUse', 'agreement', 'true'),
+  bad('termsOfUse', 'missing', 'no agreement', ''),
 ];
