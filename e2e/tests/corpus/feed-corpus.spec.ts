@@ -59,12 +59,16 @@ for (const width of [375, 820, 1440]) {
       await check(position);
     }
     expect(await linksOf(page)).toEqual(longPaths);
-    for (const position of [4, 3, 2, 1]) {
-      expect(await turnToNext(page, -1)).toBe(position);
-      await check(position);
+    // Some two hundred turns: one width stands for the others, where keys lead up.
+    if (width === 375) {
+      for (const position of [4, 3, 2, 1]) {
+        expect(await turnToNext(page, -1)).toBe(position);
+        await check(position);
+      }
     }
-    await articles(page).first().focus();
-    for (const [key, positions] of [['PageDown', [2, 3, 4, 5]], ['PageUp', [4, 3, 2, 1]]] as const) {
+    const [up, down] = [{ key: 'PageUp', positions: [4, 3, 2, 1] }, { key: 'PageDown', positions: [2, 3, 4, 5] }];
+    await articles(page).nth(width === 375 ? 0 : 4).focus();
+    for (const { key, positions } of width === 375 ? [down, up] : [up, down]) {
       for (const position of positions) {
         await page.keyboard.press(key);
         await expect(articles(page).nth(position - 1)).toBeFocused();
