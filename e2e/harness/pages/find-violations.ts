@@ -4,14 +4,9 @@ import type { Page } from '@playwright/test';
 /** WCAG 2.2, levels A and AA, and what axe counts as good practice. */
 const RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Rules whose answer depends on colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 interface Extent {
   /** Rules that are passed over. */
   without?: string[];
-  /** Rules that alone are tried. */
-  only?: string[];
   /** The part of the page that is looked at, as a selector. */
   within?: string;
 }
@@ -20,11 +15,11 @@ interface Extent {
  * What axe finds on the page as it stands: one line a fault, with the first elements that have it. Sandboxed frames run no
  * script, so axe cannot look into them: what stands in them is looked at as a page of its own.
  */
-export async function findViolations(page: Page, { without = [], only, within }: Extent = {}): Promise<string[]> {
+export async function findViolations(page: Page, { without = [], within }: Extent = {}): Promise<string[]> {
   // Writing up what is in order takes axe a fifth of its time; without frames it needs no second page to put results together.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).exclude('iframe');
   if (within !== undefined) axe.include(within);
-  const { violations } = await (only ? axe.withRules(only) : axe.withTags(RULE_TAGS).disableRules(without)).analyze();
+  const { violations } = await axe.withTags(RULE_TAGS).disableRules(without).analyze();
   return violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `\n  ${target.join(' ')}: ${failureSummary?.split('\n').slice(1).join(';')}`);
     return `${id}: ${help} (${nodes.length} elements)${where.join('')}`;
@@ -51,15 +46,12 @@ export async function wear(page: Page, { width, colorScheme }: Look): Promise<vo
   await page.setViewportSize({ width, height: 900 });
 }
 
-/**
- * What axe finds on the page as it stands at both widths and in both colour schemes. Of the second scheme of a width only the
- * colours are looked at: nothing else of a page differs in it.
- */
+/** What axe finds on the page as it stands in each of `looks`. */
 export async function findViolationsInEachLook(page: Page, extent: Pick<Extent, 'within'> = {}): Promise<string[]> {
   const found: string[] = [];
-  for (const [look, only] of [[looks[0], undefined], [otherLooks[0], COLOUR_RULES], [looks[1], undefined], [otherLooks[1], COLOUR_RULES]] as const) {
+  for (const look of looks) {
     await wear(page, look);
-    const violations = await findViolations(page, { ...extent, ...(only && { only: [...only] }) });
+    const violations = await findViolations(page, extent);
     found.push(...violations.map((line) => `at ${look.width} px in ${look.colorScheme}: ${line}`));
   }
   return found;
