@@ -17,6 +17,7 @@ import { openMail } from './mail/open-mail.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
 import { createNewsletterStore } from './newsletter/store.ts';
+import { createSenderOf } from './sender-of.ts';
 
 interface EngagementParts {
   content: { service: ContentPort; changes: ContentChanges };
@@ -37,7 +38,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
   const { publicUrl } = site;
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
-  const readerOf = async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null;
+  const readerOf = createSenderOf({ readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null, limiter });
   const comments = openComments(platform, { content, captcha, pages: pages.problems, readerOf });
   const store = createNewsletterStore(db);
   const newsletter = createNewsletter({ site, store, mail: mail.queue });

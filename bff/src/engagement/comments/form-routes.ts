@@ -84,7 +84,7 @@ export function commentFormRoutes({ publicUrl, content, submit, readerOf, limite
         await submit({ ...read, rvoId: await readerOf(request) });
         return show(request, response, language, sent);
       };
-      return takeForm(response, take, () => again(503, { problem: 'unavailable' }));
+      return takeForm(response, take, again);
     });
   }
   return router;

@@ -149,7 +149,7 @@ export function emailShareRoutes({ publicUrl, emailShare, limiter, pages, metric
         sayRetryAfter(response, 'email-share-recipient', shared.retryAfterS);
         return again(429, { faults: { theirEmail: 'too-many' } });
       };
-      return takeForm(response, take, () => again(503, { problem: 'unavailable' }));
+      return takeForm(response, take, again);
     });
 
     router.get(`${path}/refuse`, (request, response) => show(request, response, language, { kind: 'refuse', token: queryOf(request).get('token') ?? '' }));

@@ -9,6 +9,7 @@ import { feedbackCases } from '@plainwell/contracts/wire/forms/form-cases.fixtur
 import { readers } from '../../accounts/schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
@@ -249,6 +250,12 @@ await onEachDatabase((open) => {
       expect([refused.status, refused.headers.get('retry-after'), budgets]).toEqual([429, '9', ['feedback-form']]);
       expect(shown[1]?.state).toMatchObject({ kind: 'form', type: 'negativeIncorrect', draft: { ...typed, yourEmail: 'ada@reader.example' }, newsletter: true, faults: {}, problem: 'too-many' });
       expect([await rows(), subscriptions]).toEqual([[], []]);
+    });
+
+    test('keeps what was typed where its reader has sent too many', async () => {
+      storing = new HttpError(429, 'too many forms of one reader');
+      expect((await form(`${ADDRESS}&type=negativeIncorrect`, typed)).status).toBe(429);
+      expect(shown).toMatchObject([{ status: 429, state: { kind: 'form', draft: typed, problem: 'too-many' } }]);
     });
 
     test('keeps what was typed while it cannot be stored, and takes it when sent again', async () => {

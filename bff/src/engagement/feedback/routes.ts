@@ -152,7 +152,7 @@ export function feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages }
         }
         return show(request, response, language, { kind: 'sent', article, isSubscribing: asked.data.newsletter });
       };
-      return takeForm(response, take, () => again(503, { problem: 'unavailable' }));
+      return takeForm(response, take, again);
     });
   }
   return router;

@@ -7,7 +7,7 @@ export interface Budget {
 }
 
 /**
- * What one client address may do in a minute. A school or a company of 300 readers behind one address stays below each of
+ * What one client address, or a reader or team where that is said, may do in a minute. A school or a company of 300 readers behind one address stays below each of
  * them; nothing that reads a page is limited at all.
  */
 export const budgets = {
@@ -63,6 +63,8 @@ export const budgets = {
   feedback: { points: 120 },
   /** The same by the form without a script, as above. */
   'feedback-form': { points: 5 },
+  /** Comments, feedback and surveys of one signed-in reader, from whichever addresses: more than anybody writes. */
+  'reader-forms': { points: 20 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },
   /** Calls of the registry without a good token. */

@@ -1,0 +1,24 @@
+import type { Request } from 'express';
+import { HttpError } from '../http/responses/http-error.ts';
+import { sayRetryAfter } from '../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+
+interface SenderParts {
+  /** The signed-in reader of a request. */
+  readerOf: (request: Request) => Promise<string | null>;
+  limiter: Pick<RateLimiter, 'consume'>;
+}
+
+/**
+ * The signed-in reader who sends a form that keeps the rules, `null` for nobody. Besides the budget of the address, a reader has one of
+ * their own: somebody with many addresses is still one reader.
+ * @throws HttpError 429, with `Retry-After`, where it is used up.
+ */
+export const createSenderOf = ({ readerOf, limiter }: SenderParts) =>
+  async function senderOf(request: Request): Promise<string | null> {
+    const rvoId = await readerOf(request);
+    const consumed = rvoId === null ? ({ ok: true } as const) : await limiter.consume('reader-forms', rvoId);
+    if (consumed.ok) return rvoId;
+    if (request.res !== undefined) sayRetryAfter(request.res, 'reader-forms', consumed.retryAfterS);
+    throw new HttpError(429, 'too many forms of one reader');
+  };
