@@ -51,7 +51,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
       comments: comments.routes,
       emailShare: emailShareRoutes({ publicUrl, emailShare, limiter, pages: pages.problems, metrics }),
       feedback: feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages: pages.problems }),
-      newsletter: newsletterRoutes({ publicUrl, newsletter, pages: pages.problems }),
+      newsletter: newsletterRoutes({ publicUrl, newsletter, readerOf, pages: pages.problems }),
     },
     prunings: [...mail.prunings, ...captcha.prunings, { what: 'recipients of shared articles', prune: emailShare.prune }, { what: 'old feedback', prune: feedback.prune }, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
     comments,

@@ -3,6 +3,7 @@ import type { ReaderDataSource } from '../accounts/reader-data/service.ts';
 import { withdrawComment } from '../content/comments/published-comments.ts';
 import { submittedComments } from './comments/schema.ts';
 import { feedbackEntries } from './feedback/schema.ts';
+import { newsletterSubscriptions } from './newsletter/schema.ts';
 
 /** Comments that a reader sent while signed in. Published ones leave their articles with them. */
 const commentData: ReaderDataSource = {
@@ -34,5 +35,16 @@ const feedbackData: ReaderDataSource = {
   erase: async (db, rvoId) => (await db.delete(feedbackEntries).where(eq(feedbackEntries.rvoId, rvoId)).returning({ id: feedbackEntries.id })).length,
 };
 
+/** Newsletters that a reader confirmed while signed in. */
+const newsletterData: ReaderDataSource = {
+  name: 'newsletters',
+  tables: [newsletterSubscriptions],
+  read: (db, rvoId) => {
+    const { list, email, language, source, requestedAt, confirmedAt } = newsletterSubscriptions;
+    return db.select({ list, email, language, source, requestedAt, confirmedAt }).from(newsletterSubscriptions).where(eq(newsletterSubscriptions.rvoId, rvoId)).orderBy(newsletterSubscriptions.confirmedAt);
+  },
+  erase: async (db, rvoId) => (await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.rvoId, rvoId)).returning({ list: newsletterSubscriptions.list })).length,
+};
+
 /** What this domain holds about readers who were signed in. */
-export const engagementDataSources: readonly ReaderDataSource[] = [commentData, feedbackData];
+export const engagementDataSources: readonly ReaderDataSource[] = [commentData, feedbackData, newsletterData];

@@ -6,6 +6,7 @@ import { publishComment } from '../../content/comments/published-comments.ts';
 import { publishedComments } from '../../content/schema.ts';
 import { createFeedbackStore } from '../../engagement/feedback/store.ts';
 import { engagementDataSources } from '../../engagement/reader-data.ts';
+import { newsletterSubscriptions } from '../../engagement/newsletter/schema.ts';
 import { submittedComments } from '../../engagement/comments/schema.ts';
 import { storeSubmission } from '../../engagement/comments/submission-store.ts';
 import { createSavedArticleStore } from '../saved-articles/store.ts';
@@ -24,6 +25,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
   const told = { comment: 'Sleep.', primaryHealthConcern: 'Asthma', yearsSinceDiagnosis: '2', email: 'ada@reader.example', url: 'https://plainwell.example/a' };
   const opinion = { kind: 'feedback', articleId: 'a', type: 'positiveInformative', text: 'Good.', answers: null, email: null, name: 'Ada' } as const;
   const said = { ...opinion, language: 'en' } as const;
+  const newsletter = { list: 'Daily', email: 'ada@reader.example', language: 'en', source: 'feedback_widget' } as const;
   const comment = { ...told, age: '', termsOfUse: 'true' };
   let database: OpenDatabase;
   let data: ReaderData;
@@ -36,7 +38,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
   });
   beforeEach(async () => {
     const { db } = database;
-    await db.execute(sql`truncate readers, account_audit cascade`);
+    await db.execute(sql`truncate readers, account_audit, newsletter_subscriptions cascade`);
     const made = await db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
     [ada = '', ben = ''] = made.map(({ rvoId }) => rvoId);
     const store = createSavedArticleStore(db);
@@ -46,6 +48,7 @@ function keepsReaderDataTogether(open: OpenForTest) {
       for (const saved of [article('a'), article('b', 'health')]) await store.save(rvoId, saved);
       await storeSubmission(db, { article: { hrlContentId: 'a', language: 'en' }, submission: comment, rvoId }, new Date());
       await createFeedbackStore(db).add(db, { ...said, rvoId }, new Date());
+      await db.insert(newsletterSubscriptions).values({ ...newsletter, emailKey: rvoId, unsubscribeToken: rvoId, requestedAt: new Date(), mailedAt: new Date(), confirmedAt: new Date(), rvoId });
     }
     await store.save(ada, article('removed'));
     await store.remove(ada, article('removed'));
@@ -75,13 +78,14 @@ function keepsReaderDataTogether(open: OpenForTest) {
       ],
       comments: [{ ...told, age: null, editedComment: null, medicalNote: null, state: 'pending', submittedAt: time, termsVersion: '1' }],
       feedback: [{ ...opinion, submittedAt: time }],
+      newsletters: [{ ...newsletter, requestedAt: time, confirmedAt: time }],
       audit: [],
     });
   });
 
   test('an export leaves a row in the audit, which the next one shows, and changes nothing else', async () => {
     const before = await rowsOf(ada);
-    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1 };
+    const counts = { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1, newsletters: 1 };
     expect(await data.export(ada)).toMatchObject({ counts });
     expect(await rowsOf(ada)).toEqual(before);
     expect(await data.export(ada)).toMatchObject({ document: { audit: [{ action: 'exported', counts }] } });
@@ -89,11 +93,11 @@ function keepsReaderDataTogether(open: OpenForTest) {
 
   test('deleting takes everything of one reader, and nothing of another', async () => {
     const before = await rowsOf(ben);
-    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1 });
+    expect(await data.erase(ada)).toEqual({ account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1, newsletters: 1 });
     expect(new Set(Object.values(await rowsOf(ada)))).toEqual(new Set([0]));
     expect(await rowsOf(ben)).toEqual(before);
     expect(await database.db.select().from(accountAudit)).toMatchObject([
-      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1 } },
+      { action: 'deleted', rvoId: ada, counts: { account: 1, identities: 1, sessions: 1, savedArticles: 3, comments: 1, feedback: 1, newsletters: 1 } },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import { readers } from '../../accounts/schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { errorStatus } from '../../http/responses/error-status.ts';
@@ -27,6 +28,7 @@ export function newsletterOn(open: OpenForTest) {
   let store: NewsletterStore;
   let newsletter: Newsletter;
   let served: Served;
+  let signedIn: string | null = null;
   const mails: Mail[] = [];
   const shown: { state: NewsletterPageState; status: number; language: string }[] = [];
 
@@ -43,7 +45,7 @@ export function newsletterOn(open: OpenForTest) {
       shown.push({ state, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, pages: { newsletterPage } }), onError));
+    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, readerOf: async () => signedIn, pages: { newsletterPage } }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -52,6 +54,7 @@ export function newsletterOn(open: OpenForTest) {
   afterEach(async () => {
     mails.length = 0;
     shown.length = 0;
+    signedIn = null;
     await database.db.delete(newsletterSubscriptions);
   });
 
@@ -68,6 +71,12 @@ export function newsletterOn(open: OpenForTest) {
     },
     get origin() {
       return served.origin;
+    },
+    /** From now on somebody is signed in. @returns their id. */
+    async signIn(): Promise<string> {
+      const [reader] = await database.db.insert(readers).values({ name: 'Ada' }).returning();
+      signedIn = reader?.rvoId ?? null;
+      return String(signedIn);
     },
     rows: () => database.db.select().from(newsletterSubscriptions),
     /** Asks for the newsletter as a script does. */

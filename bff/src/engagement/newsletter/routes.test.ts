@@ -13,7 +13,7 @@ await onEachDatabase((open) => {
         const answer = await call(asked);
         answers.push([answer.status, answer.headers.get('cache-control'), await answer.json()]);
         const digest = (await rows())[0]?.confirmDigest ?? null;
-        if (digest !== null) await site.store.confirm(digest, new Date());
+        if (digest !== null) await site.store.confirm(digest, null, new Date());
       }
       expect(answers).toEqual(Array.from({ length: 3 }, () => [200, 'no-store', { success: true }]));
       expect(mails).toHaveLength(1);
@@ -109,6 +109,14 @@ await onEachDatabase((open) => {
         { state: { kind: 'unsubscribe', token: unsubscribeToken }, status: 200, language: 'es' },
       ]);
       expect(await rows()).toMatchObject([{ confirmedAt: null }]);
+    });
+
+    test('it belongs to the reader who is signed in when it is confirmed, and to nobody before', async () => {
+      const reader = await site.signIn();
+      await call(asked);
+      expect(await rows()).toMatchObject([{ rvoId: null }]);
+      await form('/newsletter/confirm', { token: tokenIn(mails[0], 'confirm') });
+      expect(await rows()).toMatchObject([{ rvoId: reader, confirmedAt: expect.any(Date) }]);
     });
 
     test('its button confirms once; afterwards the link says that it does not work', async () => {

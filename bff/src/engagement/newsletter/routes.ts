@@ -18,6 +18,8 @@ const BODY_LIMIT = '8kb';
 interface NewsletterRouteParts {
   publicUrl: string;
   newsletter: Newsletter;
+  /** The reader who is signed in, `null` for nobody. */
+  readerOf: (request: Request) => Promise<string | null>;
   pages: Pick<ProblemPages, 'newsletterPage'>;
 }
 
@@ -36,10 +38,11 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
  * form gets a page, and so does POST /newsletter. GET and POST of /newsletter/confirm and /newsletter/unsubscribe with a `token`:
  * a page with a button, and what it does. All but the call stand under /es too.
  *
- * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. One-click unsubscribing
+ * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. A subscription that
+ * somebody confirms who is signed in is in their export, and leaves with their account: other sites' posts carry no session. One-click unsubscribing
  * (RFC 8058) is the POST of a mail program or of its provider.
  */
-export function newsletterRoutes({ publicUrl, newsletter, pages }: NewsletterRouteParts): Router {
+export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages }: NewsletterRouteParts): Router {
   const router = Router();
 
   async function show(request: Request, response: Response, language: InterfaceLanguage, state: NewsletterPageState, status = 200): Promise<void> {
@@ -82,7 +85,7 @@ export function newsletterRoutes({ publicUrl, newsletter, pages }: NewsletterRou
       return show(request, response, language, { kind: 'invalid-link' }, 410);
     });
     router.post(`${path}/confirm`, ...readForm(BODY_LIMIT), async (request, response) => {
-      const isConfirmed = await newsletter.confirm(textOf(request.body?.token));
+      const isConfirmed = await newsletter.confirm(textOf(request.body?.token), await readerOf(request));
       return isConfirmed ? show(request, response, language, { kind: 'confirmed' }) : show(request, response, language, { kind: 'invalid-link' }, 410);
     });
 

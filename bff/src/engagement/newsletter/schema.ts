@@ -1,6 +1,8 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { NewsletterList, NewsletterSource } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { readers } from '../../accounts/schema.ts';
 
 /**
  * Who gets which newsletter. A row is pending until `confirmedAt`; who unsubscribes has none. When and where it was asked for and
@@ -23,8 +25,14 @@ export const newsletterSubscriptions = pgTable(
     confirmDigest: text('confirm_digest').unique(),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** The reader who was signed in when it was confirmed: whoever got the mail and holds the session is one person. */
+    rvoId: uuid('rvo_id').references(() => readers.rvoId, { onDelete: 'cascade' }),
     /** Not a digest: every mail of the newsletter must hold it. It can end this row and nothing else. */
     unsubscribeToken: text('unsubscribe_token').notNull().unique(),
   },
-  (table) => [primaryKey({ columns: [table.list, table.emailKey] }), index('newsletter_subscriptions_pending').on(table.confirmUntil)],
+  (table) => [
+    primaryKey({ columns: [table.list, table.emailKey] }),
+    index('newsletter_subscriptions_pending').on(table.confirmUntil),
+    index('newsletter_subscriptions_reader').on(table.rvoId).where(isNotNull(table.rvoId)),
+  ],
 );

@@ -26,8 +26,8 @@ await onEachDatabase((open) => {
       expect(mails).toHaveLength(1);
       await site.newsletter.request(asked, later(MAIL_EVERY_MINUTES));
       expect(mails).toHaveLength(2);
-      expect(await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), later(20))).toBe(false);
-      expect(await site.newsletter.confirm(tokenIn(mails[1], 'confirm'), later(20))).toBe(true);
+      expect(await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), null, later(20))).toBe(false);
+      expect(await site.newsletter.confirm(tokenIn(mails[1], 'confirm'), null, later(20))).toBe(true);
     });
 
     test('sends one mail to an address that is asked for many times at once', async () => {
@@ -37,7 +37,7 @@ await onEachDatabase((open) => {
 
     test('leaves a confirmed subscription as it is, and tells its owner alone', async () => {
       await site.newsletter.request(asked, NOW);
-      await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), later(1));
+      await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), null, later(1));
       await site.newsletter.request({ ...asked, source: 'launch_modal' }, later(60));
       expect(mails[1]).toMatchObject({ kind: 'newsletter-known', to: 'Ada@Reader.example' });
       expect(tokenIn(mails[1], 'confirm')).toBe('');
@@ -50,8 +50,8 @@ await onEachDatabase((open) => {
       await site.newsletter.request(asked, NOW);
       const token = tokenIn(mails[0], 'confirm');
       expect(await site.newsletter.canConfirm(token, later(1))).toBe(true);
-      expect(await site.newsletter.confirm(token, later(1))).toBe(true);
-      expect([await site.newsletter.canConfirm(token, later(1)), await site.newsletter.confirm(token, later(1))]).toEqual([false, false]);
+      expect(await site.newsletter.confirm(token, null, later(1))).toBe(true);
+      expect([await site.newsletter.canConfirm(token, later(1)), await site.newsletter.confirm(token, null, later(1))]).toEqual([false, false]);
       expect(await rows()).toMatchObject([{ confirmedAt: later(1) }]);
     });
 
@@ -59,8 +59,8 @@ await onEachDatabase((open) => {
       await site.newsletter.request(asked, NOW);
       await site.newsletter.request({ ...asked, email: 'grace@reader.example' }, NOW);
       const [ada, grace] = mails.map((mail) => tokenIn(mail, 'confirm'));
-      expect(await site.newsletter.confirm(grace ?? '', later(CONFIRM_DAYS * DAY_MINUTES - 1))).toBe(true);
-      expect(await site.newsletter.confirm(ada ?? '', later(CONFIRM_DAYS * DAY_MINUTES))).toBe(false);
+      expect(await site.newsletter.confirm(grace ?? '', null, later(CONFIRM_DAYS * DAY_MINUTES - 1))).toBe(true);
+      expect(await site.newsletter.confirm(ada ?? '', null, later(CONFIRM_DAYS * DAY_MINUTES))).toBe(false);
       await site.store.prune(later(CONFIRM_DAYS * DAY_MINUTES - 1));
       expect(await rows()).toHaveLength(2);
       await site.store.prune(later(CONFIRM_DAYS * DAY_MINUTES + 1));
@@ -69,7 +69,7 @@ await onEachDatabase((open) => {
 
     test.each(['', 'x', 'a'.repeat(43), "' or true --"])('takes no token %j', async (token) => {
       await site.newsletter.request(asked, NOW);
-      expect([await site.newsletter.canConfirm(token, NOW), await site.newsletter.confirm(token, NOW)]).toEqual([false, false]);
+      expect([await site.newsletter.canConfirm(token, NOW), await site.newsletter.confirm(token, null, NOW)]).toEqual([false, false]);
     });
   });
 

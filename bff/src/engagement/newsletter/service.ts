@@ -56,8 +56,8 @@ export function createNewsletter({ site, store, mail }: NewsletterParts) {
 
     canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),
 
-    /** @returns whether the token was good; it is used up then. */
-    confirm: async (token: string, now = new Date()) => isSecret(token) && store.confirm(digestOf(token), now),
+    /** @param rvoId of the reader who is signed in: the subscription is theirs from then on. @returns whether the token was good; it is used up then. */
+    confirm: async (token: string, rvoId: string | null, now = new Date()) => isSecret(token) && store.confirm(digestOf(token), rvoId, now),
 
     /** Whoever asks twice gets the same answer: there is no subscription any more. */
     async unsubscribe(token: string): Promise<void> {

@@ -49,11 +49,11 @@ export function createNewsletterStore(db: Database) {
       return found.length > 0;
     },
 
-    /** Confirms by a token, which is used up by it. @returns whether it could. */
-    async confirm(confirmDigest: string, now: Date): Promise<boolean> {
+    /** Confirms by a token, which is used up by it. @param rvoId of the reader who is signed in. @returns whether it could. */
+    async confirm(confirmDigest: string, rvoId: string | null, now: Date): Promise<boolean> {
       const confirmed = await db
         .update(subscriptions)
-        .set({ confirmedAt: now, confirmDigest: null, confirmUntil: null })
+        .set({ confirmedAt: now, confirmDigest: null, confirmUntil: null, rvoId })
         .where(and(eq(subscriptions.confirmDigest, confirmDigest), gt(subscriptions.confirmUntil, now)))
         .returning({ list: subscriptions.list });
       return confirmed.length > 0;

@@ -1,0 +1,3 @@
+ALTER TABLE "newsletter_subscriptions" ADD COLUMN "rvo_id" uuid;--> statement-breakpoint
+ALTER TABLE "newsletter_subscriptions" ADD CONSTRAINT "newsletter_subscriptions_rvo_id_readers_rvo_id_fk" FOREIGN KEY ("rvo_id") REFERENCES "public"."readers"("rvo_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "newsletter_subscriptions_reader" ON "newsletter_subscriptions" USING btree ("rvo_id") WHERE "newsletter_subscriptions"."rvo_id" is not null;
