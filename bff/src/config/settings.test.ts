@@ -103,3 +103,22 @@ test('mail comes from the site\'s own host, and waits in files, unless the setti
   expect(mailOf({ SMTP_URL: 'https://mail.example' })).toMatch(/^setting SMTP_URL: must be the address of a mail server/);
   expect(mailOf({ MAIL_FROM: 'nobody' })).toMatch(/^setting MAIL_FROM: must be an e-mail address/);
 });
+
+test('the webhook of comments is an https address with a key, or on this machine', () => {
+  const COMMENTS_WEBHOOK_KEY = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const webhookOf = (environment: Record<string, string>) => {
+    const read = readSettings(environment);
+    return read.ok ? read.settings.commentsWebhook : read.message;
+  };
+  expect(webhookOf({})).toBeNull();
+  for (const url of ['https://editors.example/hook?a=b', 'http://127.0.0.1:9000/hook']) {
+    expect(webhookOf({ COMMENTS_WEBHOOK_URL: url, COMMENTS_WEBHOOK_KEY })).toEqual({ url, key: Buffer.alloc(32, 7) });
+  }
+  const urlFaults = { 'http://editors.example/hook': /^setting COMMENTS_WEBHOOK_URL: must be an https address, unless it is on this machine$/, 'ftp://editors.example': /^setting COMMENTS_WEBHOOK_URL: must be an https address/, 'https://user:secret@editors.example': /^setting COMMENTS_WEBHOOK_URL: must hold no user/ };
+  for (const [url, message] of Object.entries(urlFaults)) expect(webhookOf({ COMMENTS_WEBHOOK_URL: url, COMMENTS_WEBHOOK_KEY })).toMatch(message);
+  for (const key of ['secret', 'whsec_c2hvcnQ=', `whsec_${Buffer.alloc(65).toString('base64')}`]) {
+    expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example', COMMENTS_WEBHOOK_KEY: key })).toMatch(/^setting COMMENTS_WEBHOOK_KEY: must be whsec_ and 24 to 64 random bytes/);
+  }
+  expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example' })).toBe('setting COMMENTS_WEBHOOK_KEY: must be set, because COMMENTS_WEBHOOK_URL is');
+  expect(webhookOf({ COMMENTS_WEBHOOK_KEY })).toBe('setting COMMENTS_WEBHOOK_URL: must be set, because COMMENTS_WEBHOOK_KEY is');
+});

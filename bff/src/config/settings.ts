@@ -11,6 +11,7 @@ import { metricsSettingsSchema } from './metrics-settings.ts';
 import type { IsolationSetting } from '../sandbox/probe/find-isolation.ts';
 import { readBucket, releaseSettingsSchema, type SettingToken } from './release-settings.ts';
 import { originSchema } from './origin.ts';
+import { readWebhook, webhookSettingsSchema, type WebhookSettings } from './webhook-settings.ts';
 import { readProviders, signInSettingsSchema } from './sign-in-settings.ts';
 import { staffSettingsSchema, type NamedStaff } from './staff-settings.ts';
 
@@ -47,6 +48,7 @@ const settingsSchema = z.object({
   ...metricsSettingsSchema.shape,
   ...mailSettingsSchema.shape,
   ...captchaSettingsSchema.shape,
+  ...webhookSettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -95,6 +97,8 @@ export interface Settings {
   mailFrom: string;
   /** Keys of reCAPTCHA; `null` where ALTCHA tells people from programs. */
   recaptcha: RecaptchaSettings | null;
+  /** Who is told of each new comment; `null` for nobody. */
+  commentsWebhook: WebhookSettings | null;
   /** How many proxies' word about a reader's address counts (`X-Forwarded-For`). */
   trustedProxies: number;
   /** Development: take new builds over and reload open pages. */
@@ -124,6 +128,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!releases.ok) return { ok: false, message: `setting ${releases.setting}: ${releases.message}` };
   const captcha = readRecaptcha(parsed.data);
   if (!captcha.ok) return { ok: false, message: `setting ${captcha.setting}: ${captcha.message}` };
+  const webhook = readWebhook(parsed.data);
+  if (!webhook.ok) return { ok: false, message: `setting ${webhook.setting}: ${webhook.message}` };
   return {
     ok: true,
     settings: {
@@ -153,6 +159,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       smtpUrl: parsed.data.SMTP_URL ?? null,
       mailFrom: parsed.data.MAIL_FROM ?? mailFrom(publicUrl),
       recaptcha: captcha.recaptcha,
+      commentsWebhook: webhook.webhook,
       trustedProxies: parsed.data.TRUST_PROXY,
       isDevReload: DEV_RELOAD,
     },

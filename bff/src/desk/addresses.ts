@@ -7,9 +7,6 @@ export const SIGN_OUT_PATH = `${DESK_PATH}/sign-out`;
 /** The queue as a table for spreadsheets. */
 export const CSV_PATH = `${DESK_PATH}/comments.csv`;
 
-/** Where a comment is seen whole, and decided (POST). */
-export const commentAddress = (id: number) => `${DESK_PATH}/comments/${id}`;
-
 /** What readers said by the feedback form and in surveys. */
 export const FEEDBACK_PATH = `${DESK_PATH}/feedback`;
 /** The same as a table for spreadsheets. */

@@ -5,7 +5,7 @@ import { REASON_MAXIMUM, type OrderFault } from '../engagement/comments/moderati
 import type { CommentAction, SubmittedComment } from '../engagement/comments/review-store.ts';
 import { html, type Markup } from '../http/responses/html.ts';
 import type { OpsPage } from '../ops/document/page-document.ts';
-import { commentAddress } from './addresses.ts';
+import { commentAddress } from '../engagement/comments/comment-address.ts';
 import { audit, commentFacts, hiddenFields, readerText, undoForm, whoDid, type FormParts } from './comment-views.ts';
 
 type Field = OrderFault['field'];

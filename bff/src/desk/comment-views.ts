@@ -3,7 +3,8 @@ import type { CommentAction, SubmittedComment } from '../engagement/comments/rev
 import type { CommentActionName, CommentDecision } from '../engagement/comments/schema.ts';
 import { html, type Markup } from '../http/responses/html.ts';
 import { ageInWords, formatTime } from '../ops/views/format-time.ts';
-import { BACK_FIELD, commentAddress } from './addresses.ts';
+import { commentAddress } from '../engagement/comments/comment-address.ts';
+import { BACK_FIELD } from './addresses.ts';
 
 /** What forms of a page carry. */
 export interface FormParts {

@@ -61,7 +61,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
       await comments.start();
     },
     async close() {
-      comments.close();
+      await comments.close();
       await mail.close();
     },
   };

@@ -158,6 +158,9 @@ export function createMetrics() {
     commentsPending: new Gauge({ name: 'plainwell_comments_pending', help: 'Comments that wait for an editor', registers }),
     commentsPendingOldest: new Gauge({ name: 'plainwell_comments_pending_oldest_seconds', help: 'Age of the oldest comment that waits for an editor; readers are told 24 to 48 hours', registers }),
     comments: new Counter({ name: 'plainwell_comments_total', help: 'Comments that readers sent and an editor will review', registers }),
+    /** `outcome` is as for mails, but never `refused`. */
+    webhooks: new Counter({ name: 'plainwell_comment_webhooks_total', help: 'Attempts to tell the webhook of a comment, by what came of them', labelNames: ['outcome'] as const, registers }),
+    webhookQueueLength: new Gauge({ name: 'plainwell_comment_webhook_queue_length', help: 'Comments that the webhook is still to be told of, of all processes together', registers }),
     commentActions: new Counter({ name: 'plainwell_comment_actions_total', help: 'What editors did with comments at the desk', labelNames: ['action'] as const, registers }),
     healthProblems: new Gauge({
       name: 'plainwell_health_problems',

@@ -65,7 +65,7 @@ await onEachDatabase((open) => {
     senders.comment = async (value) => {
       const checked = await captcha().check(value);
       if (checked.verdict !== 'passed') return checked.verdict;
-      return (await submitComment(failing, { article: { hrlContentId: 'sleep', language: 'en' }, submission, rvoId: null }, { proof: checked.proof, now: new Date() })) ? 'stored' : 'used';
+      return (await submitComment(failing, { article: { hrlContentId: 'sleep', language: 'en', canonicalPath: 'sleep' }, submission, rvoId: null }, { proof: checked.proof, now: new Date() })) ? 'stored' : 'used';
     };
   });
   beforeEach(async () => {

@@ -8,6 +8,7 @@ import type { Captcha } from '../captcha/captcha.ts';
 import { createModeration } from './moderation.ts';
 import { actionsOf, commentOf, countComments, pendingComments, queuedComments, type QueueFilter } from './review-store.ts';
 import { commentRoutes } from './routes.ts';
+import { createWebhookQueue } from '../webhook/webhook-queue.ts';
 import { submitComment } from './submission-store.ts';
 
 /** How often the queue is measured, in milliseconds. */
@@ -22,7 +23,9 @@ interface CommentParts {
 }
 
 /** Readers' comments: what they send, and what editors decide about it. */
-export function openComments({ db, site, limiter, metrics, log }: Platform, { content, captcha, pages, readerOf }: CommentParts) {
+export function openComments(platform: Platform, { content, captcha, pages, readerOf }: CommentParts) {
+  const { db, site, settings, limiter, metrics, log } = platform;
+  const webhook = settings.commentsWebhook === null ? null : createWebhookQueue({ ...platform, webhook: settings.commentsWebhook, deskOrigin: settings.opsOrigin ?? site.publicUrl });
   let timer: ReturnType<typeof setInterval> | undefined;
 
   async function measure(): Promise<void> {
@@ -41,7 +44,7 @@ export function openComments({ db, site, limiter, metrics, log }: Platform, { co
       pages,
       readerOf,
       submit: async (comment, proof) => {
-        const isStored = await submitComment(db, comment, { proof, now: new Date() });
+        const isStored = await submitComment(db, comment, { proof, now: new Date(), webhook });
         if (isStored) metrics.comments.inc();
         return isStored;
       },
@@ -56,10 +59,14 @@ export function openComments({ db, site, limiter, metrics, log }: Platform, { co
       actionsOf: (id: number) => actionsOf(db, id),
     },
     async start() {
+      await webhook?.start();
       await measureAlone();
       timer = setInterval(() => void measureAlone(), MEASURE_EVERY_MS).unref();
     },
-    close: () => clearInterval(timer),
+    async close() {
+      clearInterval(timer);
+      await webhook?.close();
+    },
   };
 }
 

@@ -2,6 +2,9 @@ import type { CommentSubmission } from '@plainwell/contracts/engagement/comment.
 import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import type { Database } from '../../database/database.ts';
 import { type GoodProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import type { QueueJob } from '../queue/job-queue.ts';
+import type { AnnouncedComment } from '../webhook/send-comment.ts';
+import type { WebhookQueue } from '../webhook/webhook-queue.ts';
 import { readerIfKnown } from '../reader-if-known.ts';
 import { submittedComments } from './schema.ts';
 
@@ -10,14 +13,14 @@ const TERMS_VERSION = '1';
 
 /** A comment as it is stored. */
 export interface NewComment {
-  article: Pick<FoundArticle, 'hrlContentId' | 'language'>;
+  article: Pick<FoundArticle, 'hrlContentId' | 'language' | 'canonicalPath'>;
   submission: CommentSubmission;
   /** The signed-in reader who sent it. */
   rvoId: string | null;
 }
 
 /** Stores a comment that an editor will review. @returns its id. */
-export async function storeSubmission(db: Database, { article, submission, rvoId }: NewComment, now: Date): Promise<number> {
+export async function storeSubmission(db: Database, { article, submission, rvoId }: Omit<NewComment, 'article'> & { article: Pick<FoundArticle, 'hrlContentId' | 'language'> }, now: Date): Promise<number> {
   const { comment, primaryHealthConcern, yearsSinceDiagnosis, age, email, termsOfUse, url } = submission;
   const [row] = await db
     .insert(submittedComments)
@@ -39,10 +42,20 @@ export async function storeSubmission(db: Database, { article, submission, rvoId
   return row.id;
 }
 
-/** Stores a comment and uses its proof up, or does neither. @returns `false` where the proof was used before. */
-export const submitComment = (db: Database, comment: NewComment, { proof = UNRECORDED_PROOF, now }: { proof: GoodProof | undefined; now: Date }): Promise<boolean> =>
-  db.transaction(async (transaction) => {
+interface SubmissionParts {
+  proof: GoodProof | undefined;
+  now: Date;
+  /** Is told of the comment. */
+  webhook?: Pick<WebhookQueue, 'transaction'> | null;
+}
+
+/** Stores a comment, uses its proof up and queues the call of the webhook, or does none of it. @returns `false` where the proof was used before. */
+export async function submitComment(db: Database, comment: NewComment, { proof = UNRECORDED_PROOF, now, webhook = null }: SubmissionParts): Promise<boolean> {
+  const store = async (transaction: Database, announce?: QueueJob<AnnouncedComment>) => {
     if (!(await proof.use(transaction))) return false;
-    await storeSubmission(transaction, comment, now);
+    const id = await storeSubmission(transaction, comment, now);
+    await announce?.({ id, article: `/${comment.article.canonicalPath}`, submittedAt: now.toISOString() });
     return true;
-  });
+  };
+  return webhook === null ? db.transaction((transaction) => store(transaction)) : webhook.transaction(store);
+}

@@ -5,10 +5,12 @@ import { onEachDatabase } from '../../database/testing/each-database.fixture.ts'
 import { createHealth } from '../../telemetry/health.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import { aMail } from './mail.fixture.ts';
-import type { Delivery, MailTransport, QueuedMail } from './mail.ts';
-import { createMailQueue, type MailPacing } from './mail-queue.ts';
+import type { Delivery } from '../queue/delivery.ts';
+import type { MailTransport, QueuedMail } from './mail.ts';
+import type { JobPacing } from '../queue/job-queue.ts';
+import { createMailQueue } from './mail-queue.ts';
 
-const quick: MailPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
+const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const SENT: Delivery = { kind: 'sent' };
 
 /** Waits as long as the pacing may take on a busy machine. */

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Delivery } from '../queue/delivery.ts';
 
 /** A mail as it waits in the queue. */
 export interface Mail {
@@ -22,14 +23,6 @@ export interface QueuedMail {
   queuedAt: Date;
   mail: Mail;
 }
-
-/** What came of handing a mail over. `reason` names no address: it goes to the log and to `/healthz`. */
-export type Delivery =
-  | { kind: 'sent' }
-  /** The server refuses this mail for good. */
-  | { kind: 'refused'; reason: string }
-  /** The server cannot take it now. */
-  | { kind: 'unsent'; reason: string };
 
 /** Hands mails over to what brings them to their readers. */
 export interface MailTransport {

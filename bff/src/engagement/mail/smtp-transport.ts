@@ -1,6 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import type { MailSender } from './compose-mail.ts';
-import type { Delivery, MailTransport } from './mail.ts';
+import type { Delivery } from '../queue/delivery.ts';
+import type { MailTransport } from './mail.ts';
 
 /** How long the server may take, in milliseconds. */
 export interface SmtpTimeouts {

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { OpenDatabase } from '../../database/database.ts';
+import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { createHealth } from '../../telemetry/health.ts';
+import { createMetrics } from '../../telemetry/metrics.ts';
+import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import { submittedComments } from '../comments/schema.ts';
+import { submitComment } from '../comments/submission-store.ts';
+import type { JobPacing } from '../queue/job-queue.ts';
+import { createWebhookQueue } from './webhook-queue.ts';
+
+const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
+const key = Buffer.from('a key of thirty-two random bytes');
+const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 20_000, interval: 20 });
+
+interface Call {
+  request: IncomingMessage;
+  body: string;
+}
+/** What a receiver does with a call; `number` counts from 1. */
+type Answer = (number: number, response: ServerResponse, request: IncomingMessage) => void;
+const taken: Answer = (_number, response) => void response.writeHead(204).end();
+
+/** A real receiver on loopback. */
+async function receiver(answer: Answer) {
+  const calls: Call[] = [];
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ request, body });
+      answer(calls.length, response, request);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  return { url: `http://127.0.0.1:${address.port}/hook`, calls };
+}
+
+const submission = { comment: 'Writing the numbers down helped.', yearsSinceDiagnosis: '9', primaryHealthConcern: 'Asthma', age: '61', email: 'ada@reader.example', url: 'https://plainwell.example/health/asthma', termsOfUse: 'true' } as const;
+const article = { hrlContentId: 'asthma', language: 'en', canonicalPath: 'health/asthma' } as const;
+const at = new Date('2026-11-20T10:00:00Z');
+
+await onEachDatabase((open) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    const { rows } = await database.executeSql(`select to_regclass('pgboss.job') is not null as there`);
+    if (rows[0]?.['there'] === true) await database.executeSql('delete from pgboss.job');
+    await database.db.execute(sql`truncate submitted_comments, comment_actions restart identity`);
+  });
+
+  /** A site whose webhook is at an address. */
+  function site(url: string, executeSql = database.executeSql) {
+    const { db, driver } = database;
+    const metrics = createMetrics();
+    const lines: unknown[][] = [];
+    const line = (...said: unknown[]) => void lines.push(said);
+    const log = { info: line, warn: line, error: line };
+    const health = createHealth({ metrics, log });
+    const webhook = createWebhookQueue({ db, driver, executeSql, metrics, health, log, pacing: quick, timeoutMs: 500, webhook: { url, key }, deskOrigin: 'https://desk.example' });
+    onTestFinished(() => webhook.close());
+    return {
+      webhook,
+      health,
+      lines,
+      submit: (proof = UNRECORDED_PROOF) => submitComment(db, { article, submission, rvoId: null }, { proof, now: at, webhook }),
+      outcomes: async () => Object.fromEntries((await metrics.webhooks.get()).values.map(({ labels, value }) => [labels.outcome, value])),
+      stored: () => db.$count(submittedComments),
+    };
+  }
+
+  test('each comment is told of once: its id, article, time and place at the desk, signed, and nothing of its writer', async () => {
+    const { url, calls } = await receiver(taken);
+    const { submit, outcomes, webhook } = site(url);
+    expect(await submit()).toBe(true);
+    await until(async () => expect(await outcomes()).toEqual({ sent: 1 }));
+    await until(async () => expect(await webhook.measure()).toEqual({ length: 0, oldest: 0 }));
+    expect(calls).toHaveLength(1);
+    const [call] = calls;
+    if (call === undefined) throw new Error('nobody called');
+    const { request, body } = call;
+    expect(JSON.parse(body)).toEqual({ type: 'comment.submitted', timestamp: at.toISOString(), data: { id: 1, article: '/health/asthma', desk: 'https://desk.example/desk/comments/1' } });
+    const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
+    expect(request).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });
+    expect(signature).toBe(`v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
+    expect(timestamp).toMatch(/^\d{10}$/);
+  });
+
+  test('a comment whose proof was used is not told of', async () => {
+    const { url } = await receiver(taken);
+    const { submit, webhook } = site(url);
+    expect(await submit({ ...UNRECORDED_PROOF, use: async () => false })).toBe(false);
+    expect(await webhook.measure()).toEqual({ length: 0, oldest: 0 });
+  });
+
+  test.each<[string, Answer, string]>([
+    ['answers 500', (_number, response) => void response.writeHead(500).end('no'), 'the receiver answers 500'],
+    ['hangs', () => undefined, 'the receiver does not answer in time'],
+    ['closes', (_number, _response, request) => void request.socket.destroy(), 'the receiver cannot be reached (UND_ERR_SOCKET)'],
+  ])('a receiver that %s is called again with the same id, and said in health until it answers', async (_what, fail, reason) => {
+    let isWell = false;
+    const { url, calls } = await receiver((number, response, request) => (isWell ? taken : fail)(number, response, request));
+    const { submit, outcomes, health, lines } = site(url);
+    await submit();
+    await until(() => expect(health.problems()).toMatchObject([{ part: 'webhook', problem: `The webhook is not told of comments: ${reason}.`, isOutage: false }]));
+    isWell = true;
+    await until(async () => expect(await outcomes()).toMatchObject({ sent: 1 }));
+    expect(new Set(calls.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
+    expect(calls.length).toBeGreaterThan(1);
+    expect(health.problems()).toEqual([]);
+    expect(JSON.stringify(lines)).not.toContain(url);
+  });
+
+  test('a redirect is not followed', async () => {
+    const elsewhere = await receiver(taken);
+    const { url } = await receiver((_number, response) => void response.writeHead(307, { Location: elsewhere.url }).end());
+    const { submit, health } = site(url);
+    await submit();
+    await until(() => expect(health.problems()).toMatchObject([{ problem: 'The webhook is not told of comments: the receiver redirects or breaks off.' }]));
+    expect(elsewhere.calls).toEqual([]);
+  });
+
+  test('is given up after the last attempt, and counted', async () => {
+    const { url } = await receiver((_number, response) => void response.writeHead(410).end());
+    const { submit, outcomes, webhook, stored } = site(url);
+    await submit();
+    await until(async () => expect(await outcomes()).toEqual({ retried: quick.retries, 'given-up': 1 }));
+    await until(async () => expect(await webhook.measure()).toEqual({ length: 0, oldest: 0 }));
+    expect(await stored()).toBe(1);
+  });
+
+  test('while the queue cannot be reached no comment is stored, and the next one is told of', async () => {
+    const { url, calls } = await receiver(taken);
+    let isAway = true;
+    const { submit, stored } = site(url, (...statement) => (isAway ? Promise.reject(new Error('the database is away')) : database.executeSql(...statement)));
+    await expect(submit()).rejects.toThrow('the database is away');
+    expect(await stored()).toBe(0);
+    isAway = false;
+    await submit();
+    await until(() => expect(calls).toHaveLength(1));
+    expect(await stored()).toBe(1);
+  });
+});
