@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { securityPolicy } from '../http/responses/security-policy.ts';
+import { weakTagOf } from '../http/responses/weak-tag.ts';
 import { creativeDocument, type SiteNames } from './creative-document.ts';
 import { readCreativeRequest } from './creative-request.ts';
 import { creativeStylesSource } from './creative-styles.ts';
@@ -41,7 +41,7 @@ export function creativeRoutes({ site }: CreativeRoutesOptions): Router {
     const html = creativeDocument(chooseCreative(read.request), read.request.language, site);
     response
       .set({
-        ETag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+        ETag: weakTagOf(html),
         'Cache-Control': `public, max-age=${CACHE_SECONDS}`,
         'Content-Language': read.request.language,
         'Content-Security-Policy': policy,

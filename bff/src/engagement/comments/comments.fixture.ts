@@ -77,7 +77,7 @@ export function commentsOn(open: OpenForTest) {
       readerOf: async (request) => request.get('x-reader') ?? null,
     });
     const pages = { errorPage: async (_page: unknown, status: number) => ({ html: '', status, policy: '' }) };
-    served = await serveApp(express().use(routes, errorHandler(pages, pino({ level: 'silent' }))));
+    served = await serveApp(express().set('etag', false).use(routes, errorHandler(pages, pino({ level: 'silent' }))));
   });
   beforeEach(async () => {
     check = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });

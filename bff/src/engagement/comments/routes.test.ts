@@ -4,6 +4,7 @@ import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-mes
 import { commentCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { readers } from '../../accounts/schema.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { ask } from '../../http/testing/ask.fixture.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { commentsOn, sent } from './comments.fixture.ts';
 
@@ -195,6 +196,16 @@ await onEachDatabase((open) => {
       const { data } = await more('health/asthma');
       expect([data.conditions, (await more('health/asthma', '2026-01-01.o0')).data.conditions]).toEqual([['Asthma', 'COPD'], undefined]);
       expect((await more('es/salud/sueno')).data.conditions).toEqual(['Sueño']);
+    });
+
+    test('is 304 for who has the same list, until it changes', async () => {
+      const again = (tag: string) => ask(`${site.origin}/api/comments/health/asthma`, { headers: { 'If-None-Match': tag } });
+      const first = await again('');
+      const tag = first.headers.get('etag') ?? '';
+      expect([first.status, first.headers.get('content-type'), first.headers.get('cache-control')]).toEqual([200, 'application/json; charset=utf-8', 'no-cache']);
+      expect([(await again(tag)).status, (await again('W/"other"')).status]).toEqual([304, 200]);
+      await site.moderation.order(await site.pending(), 1, 'eve', { action: 'approve', editedComment: '', medicalNote: '' }, new Date('2026-11-21'));
+      expect((await again(tag)).status).toBe(200);
     });
 
     test('begins anew behind what is no place, and is 404 where no comments are', async () => {

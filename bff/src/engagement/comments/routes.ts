@@ -12,6 +12,7 @@ import { readForm } from '../../http/requests/read-form.ts';
 import { readJson } from '../../http/requests/read-json.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
+import { weakTagOf } from '../../http/responses/weak-tag.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
@@ -93,7 +94,8 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
     const found = await content.commentsByPath(path, after, COMMENTS_PAGE_SIZE);
     const article = found === null || after !== undefined ? null : await content.articleByPath(path);
     const answer: CommentsResponse = found === null ? { data: null, error: { message: 'No article that takes comments stands there.' } } : { data: { ...found, ...(article && { conditions: conditionsOf(article) }) }, error: null };
-    response.status(found === null ? 404 : 200).set('Cache-Control', 'no-cache').json(answer);
+    const text = JSON.stringify(answer);
+    response.status(found === null ? 404 : 200).set({ 'Cache-Control': 'no-cache', ETag: weakTagOf(text) }).type('json').send(text);
   });
   return router;
 }
