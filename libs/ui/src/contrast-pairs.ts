@@ -25,7 +25,6 @@ export const contrastPairs: readonly ContrastPair[] = [
   ...onGrounds('text', 'notice-ink', 'notice-ground', 'paper'),
   ...onGrounds('text', 'error-ink', 'error-ground', ...papers),
   ...onGrounds('text', 'advert-ink', 'advert-ground', 'paper'),
-  ...onGrounds('text', 'selection-ink', 'selection-ground'),
   ...onGrounds('text', 'mark-ink', 'mark-ground'),
   ...onGrounds('text', 'accent', 'mark-ground'),
   ...series.flatMap((name) => onGrounds('text', `series-${name}-ink`, `series-${name}-ground`)),
