@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import postcss, { type Declaration } from 'postcss';
+import postcss, { type AtRule, type Declaration } from 'postcss';
 import { describe, expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
@@ -42,4 +42,19 @@ it('all stylesheets of the house name only tokens that exist', () => {
   const known = new Set(all.map(({ prop }) => prop));
   const used = all.flatMap(({ file, value }) => [...value.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ file, name })));
   expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
+});
+
+it('no later stylesheet makes a browser style every element of a page anew', () => {
+  const house = fileURLToPath(new URL('../../../..', import.meta.url));
+  const files = globSync(['{shell,mfe-*,libs/ui}/src/**/*.later.module.css', 'libs/ui/src/styles/later.css'], { cwd: house });
+  expect(files.length).toBeGreaterThan(10);
+  const costly: string[] = [];
+  for (const file of files) {
+    postcss.parse(readFileSync(join(house, file), 'utf8')).walkRules((rule) => {
+      const isForSome = rule.parent?.type === 'atrule' && (rule.parent as AtRule).name === 'media';
+      const inherits = rule.selector === ':root' && rule.some((node) => node.type === 'decl' && node.prop.startsWith('--'));
+      if ((inherits && !isForSome) || rule.selector.includes('::selection')) costly.push(`${file}: ${rule.selector}`);
+    });
+  }
+  expect(costly).toEqual([]);
 });
