@@ -39,9 +39,9 @@ async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
   return page;
 }
 
-/** Presses a key once the page has loaded, with the script that hears of keys: a page is in sight before. */
+/** Presses a key once the script that hears of keys has run: it shows the help of the keys, which a page without script keeps hidden. */
 async function press(page: Page, key: string): Promise<void> {
-  await page.waitForLoadState();
+  await expect(page.getByText('Keys', { exact: true })).toBeVisible();
   await page.keyboard.press(key);
 }
 
