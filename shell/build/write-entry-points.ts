@@ -26,6 +26,7 @@ const LAYOUT_STYLES = {
   account: ['lists', 'account'],
   preview: ['preview'],
   later: ['later'],
+  tokens: ['tokens'],
   fonts: ['fonts'],
 } as const;
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTRAST_MINIMUM, contrastPairs } from './contrast-pairs.ts';
 
 /** All tokens, whenever a page needs them. */
-const source = ['tokens.css', 'tokens-constant.css', 'tokens-later.css', 'tokens-series.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('');
+const source = ['tokens.css', 'tokens-constant.css', 'tokens-later.css', 'tokens-preferences.css', 'tokens-series.css'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8')).join('');
 const stylesheet = postcss.parse(source);
 
 /** Tokens of the plain `:root` rule, outside every media query. */

@@ -33,22 +33,24 @@ test('two modules with the same stylesheet bring it once', async () => {
   expect(await stylesOf(['sha384-slot', 'sha384-slot'])).toEqual(['sha384-slot']);
 });
 
-/** A shell whose one stylesheet is its later one. */
+/** A shell with its later stylesheet and that of tokens. */
 async function shellRelease(): Promise<ReleaseOnDisk> {
   const { manifest, ...release } = await remoteRelease('rail', {});
-  await writeFile(join(release.folder, 'later.css'), 'later');
-  const browser = { loader: '', runtime: '', icon: '', fonts: {}, styles: { later: ['later.css'] } };
-  return { ...release, manifest: { ...manifest, kind: 'shell', name: 'shell', hosts: { oldest: 1, newest: 1 }, browser, slots: [], gives: {}, files: { 'later.css': { size: 1, integrity: 'sha384-shell' } } } };
+  for (const file of ['later.css', 'tokens.css']) await writeFile(join(release.folder, file), file);
+  const browser = { loader: '', runtime: '', icon: '', fonts: {}, styles: { later: ['later.css'], tokens: ['tokens.css'] } };
+  const files = { 'later.css': { size: 1, integrity: 'sha384-shell' }, 'tokens.css': { size: 1, integrity: 'sha384-tokens' } };
+  return { ...release, manifest: { ...manifest, kind: 'shell', name: 'shell', hosts: { oldest: 1, newest: 1 }, browser, slots: [], gives: {}, files } };
 }
 
 describe('the later stylesheet of a remote', () => {
   const modules = [{ remote: 'rail', module: './RailSlot' }, { remote: 'rail', module: './InlineSlot' }];
 
   /** What a page with these modules links behind its text. */
-  async function laterOf(used: readonly PageModule[], more: Partial<RenderContext> = {}): Promise<StyleLink[]> {
+  async function laterOf(used: readonly PageModule[], { carriesTokens = true, ...more }: Partial<RenderContext> & { carriesTokens?: boolean } = {}): Promise<StyleLink[]> {
     const rail = await styled(['sha384-rail', 'sha384-later']);
     if (rail.manifest.kind === 'shell') throw new Error('only remotes have modules');
     const later = { scripts: [], styles: ['rail.css'], laterStyles: ['inline.css'] };
+    rail.manifest.browser.carriesTokens = carriesTokens;
     rail.manifest.browser.modules = { './RailSlot': later, './InlineSlot': later, './Plain': { scripts: [], styles: ['rail.css'] } };
     return laterStyles(used, { site: testSite, releases: { shell: await shellRelease(), rail }, skip: [], ...more });
   }
@@ -66,5 +68,9 @@ describe('the later stylesheet of a remote', () => {
 
   test('stays away from a page on which browsers render its remote', async () => {
     expect((await laterOf(modules, { clientRendered: 'rail' })).map(({ name }) => name)).toEqual(['later.css']);
+  });
+
+  test('comes with the tokens of the shell where a release of the set does not carry them, on every page of the set', async () => {
+    expect((await laterOf([], { carriesTokens: false })).map(({ name }) => name)).toEqual(['tokens.css', 'later.css']);
   });
 });

@@ -30,9 +30,15 @@ export function pageStyles(modules: readonly PageModule[], layouts: readonly str
   return [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'styles', context)].map(({ release, path }) => pageStyle(release, path));
 }
 
+/** Whether a release of the set names design tokens without their values. It may come to the page later, with a region. */
+function needsTokens({ releases }: RenderContext): boolean {
+  return Object.values(releases).some(({ manifest }) => manifest.kind === 'remote' && manifest.browser.carriesTokens !== true);
+}
+
 /** What no page waits for: the stylesheets of what stands below the first screen, of what only a press shows, and of paper. */
 export function laterStyles(modules: readonly PageModule[], context: RenderContext): StyleLink[] {
-  return [...shellStylePaths(['later'], context), ...moduleStylePaths(modules, 'laterStyles', context)].map(({ release, path }) => linkInPage(release, path));
+  const layouts = needsTokens(context) ? ['tokens', 'later'] : ['later'];
+  return [...shellStylePaths(layouts, context), ...moduleStylePaths(modules, 'laterStyles', context)].map(({ release, path }) => linkInPage(release, path));
 }
 
 /** The stylesheets by address that a region needs besides those of its layout, when it is inserted into an open page. */

@@ -65,6 +65,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       /** The container's entry, loaded first. */
       entry: releasePathSchema,
       modules: z.record(moduleNameSchema, releaseModuleSchema),
+      /** Whether its stylesheets have the values of the design tokens that the build writes into them. Pages with a release that has not link them (`styles.tokens` of the shell). */
+      carriesTokens: z.boolean().optional(),
     }),
     server: z.object({ entry: releasePathSchema }),
     /** Props with which the modules must render: a file that fits `releaseFixturesSchema`. */
@@ -91,7 +93,8 @@ export const releaseManifestSchema = z.discriminatedUnion('kind', [
       behaviours: z.record(moduleNameSchema, releasePathSchema).optional(),
       /**
        * Stylesheets by page layout: `page` are those of every page, `later` those of what stands below the first screen, of what
-       * only a press shows and of paper, which no page waits for, `fonts` those of the web fonts.
+       * only a press shows and of paper, which no page waits for, `tokens` those of design tokens for releases that do not carry them
+       * (older shells have them in `later`), `fonts` those of the web fonts.
        */
       styles: z.record(z.string(), z.array(releasePathSchema)),
       /** Fonts of which a first screen may have any, by purpose. */

@@ -39,7 +39,7 @@ export async function packRelease(packageFolder: string): Promise<Packed> {
   await compressBrowserFiles(join(folder, 'browser'));
   const files = describeFiles(folder);
   const revision = process.env['SOURCE_REVISION'];
-  const described = plainwell.release === 'shell' ? describeShell(folder) : describeRemote(plainwell.release, folder);
+  const described = plainwell.release === 'shell' ? describeShell(folder) : describeRemote(plainwell.release, packageFolder, folder);
   const manifest: ReleaseManifest = releaseManifestSchema.parse({
     ...described,
     contractVersion: CONTRACT_VERSION,

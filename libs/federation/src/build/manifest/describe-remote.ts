@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LATER_STYLES } from '../base-config.ts';
 import { BEHAVIOURS_FOLDER } from '../behaviours/behaviours-config.ts';
+import { houseTokens, needsTokens } from '../styles/carry-tokens.ts';
 import { noteProps } from './note-props.ts';
 
 const assetsSchema = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -28,11 +29,21 @@ function stylesOf(paths: readonly string[]) {
   return { styles: paths.filter((path) => !isLater(path)), ...(later.length === 0 ? {} : { laterStyles: later }) };
 }
 
+/** Whether nothing that browsers fetch names a token of the house without its value. @param context the package's folder. */
+function carriesTokens(context: string, browserFolder: string): boolean {
+  const tokens = houseTokens(context);
+  if (tokens === undefined) return false;
+  const files = readdirSync(browserFolder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:css|js)$/.test(file));
+  return files.every((file) => !needsTokens(readFileSync(join(browserFolder, file), 'utf8'), tokens));
+}
+
 /**
  * What a remote's release says of itself, read from the manifest that the federation plugin wrote, with the props of its
  * modules as the contracts of this build have them.
+ * @param context the package's folder.
+ * @param folder what the build left there.
  */
-export function describeRemote(name: string, folder: string) {
+export function describeRemote(name: string, context: string, folder: string) {
   const manifest = federationManifestSchema.parse(
     JSON.parse(readFileSync(join(folder, 'browser/mf-manifest.json'), 'utf8')),
   );
@@ -55,6 +66,7 @@ export function describeRemote(name: string, folder: string) {
           ];
         }),
       ),
+      carriesTokens: carriesTokens(context, join(folder, 'browser')),
     },
     server: { entry: 'server/remoteEntry.js' },
     props: noteProps(name, manifest.exposes.map(({ path }) => path)),

@@ -1,6 +1,6 @@
 import { rspack, type RuleSetRule } from '@rspack/core';
 import { classNames } from './class-names.ts';
-import { constantTokens, houseConstants } from './constant-tokens.ts';
+import { carryTokens, houseTokens } from './carry-tokens.ts';
 
 /**
  * Rules for stylesheets. `*.module.css` becomes CSS Modules whose class names carry the owner's name, so that two teams
@@ -13,7 +13,8 @@ export function styleRules(owner: string, side: 'browser' | 'server', context: s
   const nameOf = classNames(owner, context);
   const extract = side === 'browser' ? [rspack.CssExtractRspackPlugin.loader] : [];
   // The server's builds take nothing but names from stylesheets.
-  const tokens = side === 'browser' ? [{ loader: 'postcss-loader', options: { sourceMap: false, postcssOptions: { config: false, plugins: [constantTokens(houseConstants(context))] } } }] : [];
+  const carried = side === 'browser' ? houseTokens(context) : undefined;
+  const tokens = carried === undefined ? [] : [{ loader: 'postcss-loader', options: { sourceMap: false, postcssOptions: { config: false, plugins: [carryTokens(carried)] } } }];
   return [
     {
       test: /\.module\.css$/,
