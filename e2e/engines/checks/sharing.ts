@@ -34,4 +34,26 @@ const sharing = (size: typeof PHONE): Check => ({
   },
 });
 
-export const sharingChecks: readonly Check[] = [sharing(PHONE), sharing(DESK)];
+const BAR = '.place-bottom-share';
+
+const floating: Check = {
+  name: 'on a phone the share bar stays at the foot of the window while the article is read, and its entries grow upward',
+  async run({ open, site }) {
+    const page = await open(PHONE);
+    await page.goto(site.url + ARTICLE);
+    const isAtFoot = () => until(page, 'the bar at the foot', (bar: string) => Math.abs((document.querySelector(bar)?.getBoundingClientRect().bottom ?? 0) - innerHeight) < 1, BAR);
+    await page.evaluate(() => document.querySelectorAll('.place-body h2')[2]?.scrollIntoView());
+    await isAtFoot();
+    await click(page, `${BAR} summary`);
+    await until(page, 'the further entries in the window', (bar: string) => {
+      const box = document.querySelector(`${bar} details a`)?.getBoundingClientRect();
+      return box !== undefined && box.height > 0 && box.top > 0 && box.bottom <= innerHeight;
+    }, BAR);
+    await isAtFoot();
+    await page.evaluate(() => document.querySelector('.place-read-next')?.scrollIntoView());
+    await until(page, 'the window without the bar', (bar: string) => (document.querySelector(bar)?.getBoundingClientRect().bottom ?? 1) <= 0, BAR);
+    await expectNoFaults(page, ARTICLE);
+  },
+};
+
+export const sharingChecks: readonly Check[] = [sharing(PHONE), sharing(DESK), floating];

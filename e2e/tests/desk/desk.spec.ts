@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { findViolationsInEachLook } from '../../harness/pages/find-violations.ts';
 import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
+import { pressFirst } from '../../harness/pages/press-first.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -42,7 +43,7 @@ async function editorAt(browser: Browser, path = '/desk'): Promise<Page> {
 /** Presses a key once the script that hears of keys has run: it shows the help of the keys, which a page without script keeps hidden. */
 async function press(page: Page, key: string): Promise<void> {
   await expect(page.getByText('Keys', { exact: true })).toBeVisible();
-  await page.keyboard.press(key);
+  await pressFirst(page, key);
 }
 
 const onArticle = async (text: string) => (await rawRequest(site, { path: ARTICLE })).text.includes(text);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ARTICLE, countPrints, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { ARTICLE, comeNear, countPrints, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/pages/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -92,7 +92,7 @@ test('a form is sent too when its script is known not to come, and fails again a
   await page.goto(ARTICLE);
   await insertForm(page);
   const button = page.getByRole('button', { name: 'Go there' });
-  await button.hover();
+  await comeNear(button);
   await expect.poll(async () => (await reports.loads()).map(({ module }) => module)).toContain('./Unheard');
   await button.click();
   await expect(page).toHaveURL(/\/search\?q=asthma&by=form$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressFirst } from '../../harness/pages/press-first.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';
@@ -23,7 +24,7 @@ function focused(page: Page) {
 test('the first key press offers to skip to the content, and does', async ({ page }) => {
   for (const path of ['/', ARTICLE, '/about/process', '/nothing']) {
     await page.goto(path);
-    await page.keyboard.press('Tab');
+    await pressFirst(page, 'Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
     await expect(skip).toBeInViewport();

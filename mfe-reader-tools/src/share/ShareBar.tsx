@@ -17,13 +17,13 @@ import marks from './ShareMarks.later.module.css';
  * Why it needs JavaScript in the browser: to print, to open two networks in popups of fixed size and e-mail in a dialog, to offer the reader's own apps, and to name the device in
  * the campaign. Without it every entry but printing works as a plain link, which names a phone.
  */
-export function ShareBar({ language, title, url, image }: ModuleProps<'reader-tools', './ShareBar'>) {
+export function ShareBar({ language, title, url, image, placement }: ModuleProps<'reader-tools', './ShareBar'>) {
   const words = readerToolsMessages[language];
   const article = { title, url, image, language };
   const shareBarType = useShareBarType();
   const labelId = useId();
   return (
-    <div className={styles.bar} data-print="none">
+    <div className={placement === 'top' ? styles.bar : `${styles.bar} ${later.bottom}`} data-print="none">
       <p className={styles.label} id={labelId}>
         {words.shareArticle}
       </p>

@@ -48,21 +48,25 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('tabs')} className="place-tabs" print="none" />
         <Place html={slots.html('contents')} className="place-contents" />
         <Place html={slots.html('drugSavings')} className="place-drug-savings" print="none" />
-        {/* The call to action stays in sight while this text is read, and rests at its end. */}
-        <div className="article-text">
-          <Place html={body} className="place-body" />
-          <Place html={slots.html('stickyCta')} className="place-sticky-cta" print="none" />
-        </div>
-        <Place html={slots.html('drugSlides')} className="place-drug-slides" />
-        <Place html={slots.html('livedExperience')} className="place-lived-experience" print="none" />
-        <Place html={slots.html('emailMarketing')} className="place-email-marketing" print="none" />
-        <Place html={slots.html('reviewed')} className="place-reviewed" />
-        <div className="article-bottom-tools">
-          <Place html={slots.html('bottomTabs')} className="place-bottom-tabs" print="none" />
-          <Place html={slots.html('sources')} className="place-sources" />
-          <Place html={slots.html('history')} className="place-history" print="none" />
-          <Place html={together(slots.html('comments'), slots.html('commentTools'))} className="place-comments" print="none" />
-          <Place html={together(slots.html('bottomShare'), slots.html('bottomFeedback'))} className="place-bottom-share" print="none" />
+        {/* On phones the share bar stays in sight while this is read, and rests at its end. */}
+        <div className="article-reading">
+          {/* The call to action stays in sight while this text is read, and rests at its end. */}
+          <div className="article-text">
+            <Place html={body} className="place-body" />
+            <Place html={slots.html('stickyCta')} className="place-sticky-cta" print="none" />
+          </div>
+          <Place html={slots.html('drugSlides')} className="place-drug-slides" />
+          <Place html={slots.html('livedExperience')} className="place-lived-experience" print="none" />
+          <Place html={slots.html('emailMarketing')} className="place-email-marketing" print="none" />
+          <Place html={slots.html('reviewed')} className="place-reviewed" />
+          <div className="article-bottom-tools">
+            <Place html={slots.html('bottomTabs')} className="place-bottom-tabs" print="none" />
+            <Place html={slots.html('sources')} className="place-sources" />
+            <Place html={slots.html('history')} className="place-history" print="none" />
+            <Place html={together(slots.html('comments'), slots.html('commentTools'))} className="place-comments" print="none" />
+            <Place html={slots.html('bottomFeedback')} className="place-bottom-feedback" print="none" />
+          </div>
+          <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
       </Column>

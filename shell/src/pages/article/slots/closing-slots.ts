@@ -3,6 +3,7 @@ import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
 import { feedbackProps } from './feedback-props.ts';
+import { shareProps } from './share-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -62,12 +63,7 @@ export const closingSlots = {
   }),
   bottomShare: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',
-    props: ({ language, article, canonical }) => ({
-      language,
-      title: article.title,
-      url: canonical,
-      placement: 'bottom',
-    }),
+    props: (page) => shareProps(page, 'bottom'),
   }),
   bottomFeedback: slot('reader-tools', './Feedback')({ strategy: 'interaction', props: (page) => feedbackProps(page, 'bottom') }),
   readNext: slot('rail', './ReadNext')({

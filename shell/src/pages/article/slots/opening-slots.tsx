@@ -3,6 +3,7 @@ import { hasByline } from '../../../model/has-byline.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
 import { feedbackProps } from './feedback-props.ts';
+import { shareProps } from './share-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -51,13 +52,7 @@ export const openingSlots = {
   // Popups of fixed size and the device in the campaign name; the links work without.
   share: slot('reader-tools', './ShareBar')({
     strategy: 'interaction',
-    props: ({ language, article, canonical, site }) => ({
-      language,
-      title: article.title,
-      url: canonical,
-      image: article.pinterestImage === undefined ? undefined : new URL(article.pinterestImage.src, site.publicUrl).href,
-      placement: 'top',
-    }),
+    props: (page) => shareProps(page, 'top'),
   }),
   // A signed-in reader sees whether the article is saved; everybody else's session is asked for when the panel opens.
   save: slot('account-save', './SaveControl')({
