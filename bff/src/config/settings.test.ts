@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { captchaFrames } from './captcha-settings.ts';
 import { readSettings } from './settings.ts';
 
 function settings(environment: Record<string, string>) {
@@ -33,10 +34,19 @@ test('reCAPTCHA is chosen by name, and needs both its keys', () => {
     const read = readSettings(environment);
     return read.ok ? read.settings.recaptcha : read.message;
   };
-  expect([recaptchaOf({}), recaptchaOf(keys), recaptchaOf({ CAPTCHA: 'recaptcha', ...keys })]).toEqual([null, null, { siteKey: 'public', secret: 'hidden' }]);
+  expect([recaptchaOf({}), recaptchaOf(keys), recaptchaOf({ CAPTCHA: 'recaptcha', ...keys })]).toEqual([null, null, { siteKey: 'public', secret: 'hidden', origin: 'https://www.google.com', minimumScore: 0.5 }]);
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_ORIGIN: 'http://www.recaptcha.net' })).toBe('setting RECAPTCHA_ORIGIN: must be an https address, unless it is on this machine');
+  expect(recaptchaOf({ CAPTCHA: 'recaptcha', ...keys, RECAPTCHA_MINIMUM_SCORE: '2' })).toBe('setting RECAPTCHA_MINIMUM_SCORE: must be a number from 0 to 1');
   expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SECRET: 'hidden' })).toBe('setting RECAPTCHA_SITE_KEY: must be set, because CAPTCHA is recaptcha');
   expect(recaptchaOf({ CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'public' })).toBe('setting RECAPTCHA_SECRET: must be set, because CAPTCHA is recaptcha');
   expect(recaptchaOf({ CAPTCHA: 'hcaptcha' })).toBe('setting CAPTCHA: must be altcha or recaptcha');
+});
+
+test('pages may open frames of reCAPTCHA where it is chosen, and no others', () => {
+  const settingsOf = (origin: string) => ({ siteKey: 'public', secret: 'hidden', minimumScore: 0.5, origin });
+  expect(captchaFrames(null)).toEqual([]);
+  expect(captchaFrames(settingsOf('https://www.google.com'))).toEqual(['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']);
+  expect(captchaFrames(settingsOf('https://www.recaptcha.net'))).toEqual(['https://www.recaptcha.net/recaptcha/']);
 });
 
 test('the newsletter is offered at the depths of the specification, at others, or never', () => {

@@ -8,6 +8,7 @@ import type { Rollout } from '../delivery/rollout/open-rollout.ts';
 import { limitStaleSets } from '../delivery/rollout/page-views/limit-stale-sets.ts';
 import { previewRoutes } from '../delivery/rollout/previews/preview-routes.ts';
 import { sendPage } from '../http/responses/send-page.ts';
+import { captchaFrames } from '../config/captcha-settings.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { recordSlots } from '../telemetry/record-slots.ts';
 import { logFault } from '../telemetry/unavailable.ts';
@@ -44,7 +45,7 @@ export interface Pages extends Domain {
 }
 
 /** Opens readers' pages: composed of content and releases, and kept until either changes. */
-export async function openPages({ site, limiter, metrics, log }: Platform, { content, delivery }: PagesParts): Promise<Pages> {
+export async function openPages({ site, settings, limiter, metrics, log }: Platform, { content, delivery }: PagesParts): Promise<Pages> {
   const { rendering, rollout, tailScript } = delivery;
   const { following, previews, pageViews } = rollout;
   const { live } = following;
@@ -58,6 +59,7 @@ export async function openPages({ site, limiter, metrics, log }: Platform, { con
     shellEntry: following.shells.of,
     onSlots: (slots) => recordSlots(slots, metrics, log, rendering.noteFailure),
     tailScript,
+    frames: captchaFrames(settings.recaptcha),
     improver,
   });
   const problems = createProblemPages(pages, pageViews, live);

@@ -141,7 +141,7 @@ test('a failed call, a lost connection and a reload lose nothing; an answer that
 });
 
 test('a browser that can give no proof sends it all the same', async ({ page }) => {
-  await page.route('**/api/captcha', (route) => route.fulfill({ json: { kind: 'recaptcha', siteKey: 'x' } }));
+  await page.route('**/api/captcha', (route) => route.fulfill({ json: { kind: 'recaptcha', siteKey: 'x', script: '/recaptcha/api.js' } }));
   const sent = calls(page);
   await open(page);
   await fill(page);

@@ -3,6 +3,7 @@ import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-mes
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
+import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { FormSummary } from '../form/FormSummary.tsx';
 import form from '../form/Form.later.module.css';
@@ -72,6 +73,7 @@ export function CommentForm({ language, path, formPage, conditions }: CommentFor
           {words.send}
         </button>
         <output className={form.hint}>{isSending ? words.sending : ''}</output>
+        <CaptchaNotice language={language} />
       </form>
     </div>
   );

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { EMAIL_SHARE_FIELDS, SENDER_NAME_MAXIMUM, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
+import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import styles from '../form/Form.later.module.css';
@@ -81,6 +82,7 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, o
           </button>
           <output className={styles.hint}>{isSending ? words.sending : ''}</output>
           <p className={styles.hint}>{words.promise}</p>
+          <CaptchaNotice language={language} />
         </form>
       )}
     </ModalDialog>

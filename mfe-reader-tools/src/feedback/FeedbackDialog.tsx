@@ -3,6 +3,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { FEEDBACK_FIELDS, type FeedbackField } from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
+import { CaptchaNotice } from '../captcha/CaptchaNotice.tsx';
 import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import form from '../form/Form.later.module.css';
@@ -80,6 +81,7 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, onClose
               {words.send}
             </button>
             <output className={form.hint}>{isSending ? words.sending : ''}</output>
+            <CaptchaNotice language={language} />
           </form>
         </>
       ) : null}

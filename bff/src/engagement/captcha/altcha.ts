@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { digestOf } from '../../platform/secret.ts';
 import type { Captcha, CheckedProof } from './captcha.ts';
-import type { CaptchaStore } from './store.ts';
+import { type CaptchaStore, recordedProof } from './store.ts';
 
 /** Rounds of one attempt (PBKDF2), about 1 ms on a desktop computer. */
 const ROUNDS = 5_000;
@@ -51,11 +51,9 @@ export function createAltcha({ secret, store, proofSeconds = PROOF_S }: AltchaPa
       const { verified, expired } = await verifySolution({ ...read, deriveKey, ...secrets });
       if (expired) return { verdict: 'expired' };
       if (!verified) return { verdict: 'invalid' };
-      const digest = digestOf(read.challenge.signature);
-      // Before anything else is counted for it; of several at once the first is told below.
-      if (await store.isUsed(digest)) return { verdict: 'used' };
-      const expiresAt = new Date(read.challenge.parameters.expiresAt * 1_000);
-      return { verdict: 'passed', proof: { use: (transaction) => store.use(transaction, digest, expiresAt), giveBack: (transaction) => store.forget(transaction, digest) } };
+      const proofs = recordedProof(store, digestOf(read.challenge.signature), new Date(read.challenge.parameters.expiresAt * 1_000));
+      // Before anything else is counted for it; of several at once the first is told when it is used up.
+      return (await proofs.isUsed()) ? { verdict: 'used' } : { verdict: 'passed', proof: proofs };
     },
   };
 }

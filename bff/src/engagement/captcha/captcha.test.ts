@@ -107,17 +107,21 @@ describe('reCAPTCHA', () => {
     });
     const problems: string[] = [];
     const health = { report: ({ problem }: { problem: string }) => void problems.push(problem), clear: () => void (problems.length = 0) };
-    const { task, check } = createRecaptcha({
-      settings: { siteKey: 'public', secret: 'hidden' },
-      health,
-      service: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/siteverify`,
-      timeoutMs: 200,
-    });
-    return { asked, problems, task, verify: async (proof: unknown) => (await check(proof)).verdict };
+    const used = new Set<string>();
+    const store = {
+      isUsed: async (digest: string) => used.has(digest),
+      use: async (_transaction: unknown, digest: string) => !used.has(digest) && used.add(digest).has(digest),
+      forget: async (_transaction: unknown, digest: string) => void used.delete(digest),
+    };
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const { task, check } = createRecaptcha({ settings: { siteKey: 'public', secret: 'hidden', origin, minimumScore: 0.5 }, health, store, timeoutMs: 200 });
+    return { asked, problems, task, check, origin, verify: async (proof: unknown) => (await check(proof)).verdict };
   }
 
   test.each([
     ['{"success":true}', 'passed'],
+    ['{"success":true,"score":0.5}', 'passed'],
+    ['{"success":true,"score":0.4}', 'invalid'],
     ['{"success":false,"error-codes":["timeout-or-duplicate"]}', 'expired'],
     ['{"success":false,"error-codes":["invalid-input-response"]}', 'invalid'],
   ])('%s is %s', async (body, verdict) => {
@@ -144,7 +148,19 @@ describe('reCAPTCHA', () => {
     expect(problems).toEqual([expect.stringContaining(reason)]);
   });
 
-  test('tells the browser its public key alone', async () => {
-    expect(await (await service(200, '')).task()).toEqual({ kind: 'recaptcha', siteKey: 'public' });
+  test('a proof that was used for a form is told apart from one that is too old, and is not asked about again', async () => {
+    const { check, verify, asked } = await service(200, '{"success":true}');
+    const [first, second] = [await check('proof'), await check('proof')];
+    if (first.verdict !== 'passed' || second.verdict !== 'passed') throw new Error('a good proof was refused');
+    const transaction = undefined as never;
+    expect([await first.proof.use(transaction), await second.proof.use(transaction), await verify('proof')]).toEqual([true, false, 'used']);
+    expect(asked).toHaveLength(2);
+    await first.proof.giveBack(transaction);
+    expect(await verify('proof')).toBe('passed');
+  });
+
+  test('tells the browser its public key and its script alone', async () => {
+    const { task, origin } = await service(200, '');
+    expect(await task()).toEqual({ kind: 'recaptcha', siteKey: 'public', script: `${origin}/recaptcha/api.js` });
   });
 });

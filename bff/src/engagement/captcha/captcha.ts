@@ -14,7 +14,7 @@ export interface GoodProof {
   giveBack(transaction: Database): Promise<void>;
 }
 
-/** A proof of which the site keeps nothing: that of a service that takes each one once by itself, and that of a form without a script, which has a stricter budget instead. */
+/** The proof of a form without a script, which has a stricter budget instead. */
 export const UNRECORDED_PROOF: GoodProof = { use: async () => true, giveBack: async () => undefined };
 
 /** What a proof comes to. */

@@ -2,27 +2,36 @@ import { z } from 'zod';
 import type { RecaptchaSettings } from '../../config/captcha-settings.ts';
 import type { Health } from '../../telemetry/health.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
-import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from './captcha.ts';
+import { digestOf } from '../../platform/secret.ts';
+import type { Captcha, CheckedProof } from './captcha.ts';
+import { type CaptchaStore, recordedProof } from './store.ts';
 
-/** Google's service (reCAPTCHA documentation, "Verifying the user's response"). */
-const SERVICE = 'https://www.google.com/recaptcha/api/siteverify';
+/** The site notes for so long that a proof was used, in milliseconds: a browser sends the same form again within that. */
+const NOTED_MS = 20 * 60_000;
 /** How long it may take to answer, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** Longest proof; the service's own have about 2,000 characters. */
 const PROOF_MAXIMUM = 8_192;
 
-const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
+/** Version 2 gives no score. */
+const answerSchema = z.object({ success: z.boolean(), score: z.number().default(1), 'error-codes': z.array(z.string()).default([]) });
 
 interface RecaptchaParts {
   settings: RecaptchaSettings;
   health: Pick<Health, 'report' | 'clear'>;
   /** Another address of the service, for tests. */
-  service?: string;
+  store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>;
+  /** @default TIMEOUT_MS */
   timeoutMs?: number;
 }
 
-/** Google's reCAPTCHA, by configuration. The service itself takes each proof once, and for two minutes. */
-export function createRecaptcha({ settings: { siteKey, secret }, health, service = SERVICE, timeoutMs = TIMEOUT_MS }: RecaptchaParts): Captcha {
+/**
+ * Google's reCAPTCHA, by configuration. The service itself takes each proof once, and for two minutes. A proof that was used for a
+ * form that was taken is told apart from one that is too old: a browser whose answer was lost sends the same again.
+ */
+export function createRecaptcha({ settings: { siteKey, secret, origin, minimumScore }, health, store, timeoutMs = TIMEOUT_MS }: RecaptchaParts): Captcha {
+  const service = `${origin}/recaptcha/api/siteverify`;
+
   function away(reason: string, cause?: unknown): never {
     health.report({ part: 'captcha', problem: `reCAPTCHA does not check proofs: ${reason}.`, mend: 'Look at RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET and at the way to the service, or set CAPTCHA to altcha.' });
     throw new UnavailableError('captcha', `reCAPTCHA: ${reason}`, { cause });
@@ -39,16 +48,18 @@ export function createRecaptcha({ settings: { siteKey, secret }, health, service
   }
 
   return {
-    task: async () => ({ kind: 'recaptcha', siteKey }),
+    task: async () => ({ kind: 'recaptcha', siteKey, script: `${origin}/recaptcha/api.js` }),
     async check(proof): Promise<CheckedProof> {
       if (proof === undefined || proof === null || proof === '') return { verdict: 'missing' };
       if (typeof proof !== 'string' || proof.length > PROOF_MAXIMUM) return { verdict: 'invalid' };
+      const noted = recordedProof(store, digestOf(proof), new Date(Date.now() + NOTED_MS));
+      if (await noted.isUsed()) return { verdict: 'used' };
       const answer = answerSchema.safeParse(await ask(proof));
       if (!answer.success) return away('its answer is unknown');
-      const { success, 'error-codes': codes } = answer.data;
+      const { success, score, 'error-codes': codes } = answer.data;
       if (codes.some((code) => code.endsWith('-input-secret') || code === 'bad-request')) return away('it refuses the secret');
       health.clear('captcha');
-      if (success) return { verdict: 'passed', proof: UNRECORDED_PROOF };
+      if (success) return score < minimumScore ? { verdict: 'invalid' } : { verdict: 'passed', proof: noted };
       // The service does not tell the two apart.
       return { verdict: codes.includes('timeout-or-duplicate') ? 'expired' : 'invalid' };
     },

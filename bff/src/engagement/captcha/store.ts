@@ -1,9 +1,21 @@
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import type { GoodProof } from './captcha.ts';
 import { captchaUses } from './schema.ts';
 
 /** Which proofs were used, in all processes of the site. */
 export type CaptchaStore = ReturnType<typeof createCaptchaStore>;
+
+/**
+ * A proof of which the site notes that it was used.
+ * @param digest tells it from all others.
+ * @param expiresAt the note stays until then.
+ */
+export const recordedProof = (store: Pick<CaptchaStore, 'forget' | 'isUsed' | 'use'>, digest: string, expiresAt: Date): GoodProof & { isUsed: () => Promise<boolean> } => ({
+  isUsed: () => store.isUsed(digest),
+  use: (transaction) => store.use(transaction, digest, expiresAt),
+  giveBack: (transaction) => store.forget(transaction, digest),
+});
 
 export function createCaptchaStore(db: Database) {
   return {

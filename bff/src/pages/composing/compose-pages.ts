@@ -28,6 +28,8 @@ export interface ComposerParts {
   onSlots: (slots: readonly SlotOutcome[]) => void;
   /** Text of a script put at the end of every page, for development. */
   tailScript?: string | undefined;
+  /** Source expressions of frames of others that pages may open. */
+  frames?: readonly string[];
 }
 
 /** Whether the view gets what every reader with its release set gets. */
@@ -36,8 +38,8 @@ export const isForAll = ({ preview, clientRendered }: PageView): boolean => !pre
 const isWhole = (slots: readonly SlotOutcome[]) => slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing');
 
 /** Composes loaded pages in the rendering processes. */
-export function createComposer({ site, live, pool, onSlots, tailScript }: ComposerParts) {
-  const tailSource = tailScript === undefined ? null : digestSource(tailScript);
+export function createComposer({ site, live, pool, onSlots, tailScript, frames = [] }: ComposerParts) {
+  const own = { tail: tailScript === undefined ? null : digestSource(tailScript), frames };
 
   const withTail = (html: string) => (tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`));
 
@@ -52,7 +54,7 @@ export function createComposer({ site, live, pool, onSlots, tailScript }: Compos
   return {
     async page(page: LoadedPage, view: PageView): Promise<Composed<SinglePage>> {
       const { html, inline, slots } = await render(page, view, false);
-      return { made: { html, policy: policyOfPage(inline, view.releases, tailSource), status: page.status }, isWhole: isWhole(slots) };
+      return { made: { html, policy: policyOfPage(inline, view.releases, own), status: page.status }, isWhole: isWhole(slots) };
     },
 
     /**
@@ -65,7 +67,7 @@ export function createComposer({ site, live, pool, onSlots, tailScript }: Compos
       rendered.catch(() => undefined);
       // While another process renders.
       const head = headFirst.head(page, context);
-      const policy = policyOfPage(head.inline, view.releases, tailSource);
+      const policy = policyOfPage(head.inline, view.releases, own);
       const { status } = page;
       return {
         begun: new StreamedAnswer({

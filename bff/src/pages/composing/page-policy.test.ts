@@ -49,11 +49,16 @@ test.each([
 });
 
 test('a script of the site’s own stands beside them', () => {
-  expect(sources(policyOfPage([], releases, "'sha384-tail'"), 'script-src')).toBe("'sha384-tail' 'strict-dynamic'");
+  expect(sources(policyOfPage([], releases, { tail: "'sha384-tail'" }), 'script-src')).toBe("'sha384-tail' 'strict-dynamic'");
 });
 
 test('a page of a shell from before inline files keeps its loader and its styles', () => {
   const policy = policyOfPage([], { shell: shellRelease(), rail });
   expect(sources(policy, 'script-src')).toBe("'sha384-shell-browser/loader.js' 'strict-dynamic'");
   expect(sources(policy, 'style-src')).toBe("'self' 'unsafe-inline'");
+});
+
+test('frames of others are allowed where the site has a use for them', () => {
+  expect(sources(policyOfPage([], releases), 'frame-src')).toBe("'self'");
+  expect(sources(policyOfPage([], releases, { frames: ['https://captcha.example/recaptcha/'] }), 'frame-src')).toBe("'self' https://captcha.example/recaptcha/");
 });

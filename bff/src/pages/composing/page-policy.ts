@@ -10,13 +10,19 @@ function inlineScriptsOf(manifest: ReleaseManifest): readonly string[] {
 
 const isStylesheet = (path: string) => path.startsWith('browser/') && path.endsWith('.css');
 
+/** Source expressions of what the site itself adds to its pages. */
+export interface SiteSources {
+  tail?: string | null;
+  frames?: readonly string[];
+}
+
 /**
  * The Content-Security-Policy of a rendered page: it allows the files that the page says it holds, by the digests in the
  * manifests of its release set. A rendering process runs code of releases and may name what it likes: what is no stylesheet and
  * no inline script of these releases is not allowed.
- * @param tail source expression of a script of the site's own at the end of the page.
+ * @param own what the site itself adds: `tail`, source expression of a script at the end of the page; `frames`, those of frames.
  */
-export function policyOfPage(inline: readonly InlineFile[], releases: ReleasesByName, tail: string | null = null): string {
+export function policyOfPage(inline: readonly InlineFile[], releases: ReleasesByName, { tail = null, frames = [] }: SiteSources = {}): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const { name, path } of inline) {
@@ -34,5 +40,5 @@ export function policyOfPage(inline: readonly InlineFile[], releases: ReleasesBy
     scripts.add(`'${manifest.files[manifest.browser.loader]?.integrity}'`);
   }
   if (tail !== null) scripts.add(tail);
-  return pagePolicy({ scripts: [...scripts], styles: [...styles] });
+  return pagePolicy({ scripts: [...scripts], styles: [...styles], frames });
 }

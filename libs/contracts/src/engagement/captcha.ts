@@ -10,8 +10,8 @@ export interface WorkChallenge {
 export type CaptchaTask =
   /** Its proof is base64 of JSON: `{"challenge", "solution": {"counter", "derivedKey"}}`. */
   | { kind: 'altcha'; challenge: WorkChallenge }
-  /** Its proof is what the widget of reCAPTCHA gives. */
-  | { kind: 'recaptcha'; siteKey: string };
+  /** Its proof is what `grecaptcha.execute` of the script gives (reCAPTCHA, version 3). */
+  | { kind: 'recaptcha'; siteKey: string; script: string };
 
 /** What a proof comes to. */
 export type CaptchaVerdict = 'passed' | CaptchaFault;
