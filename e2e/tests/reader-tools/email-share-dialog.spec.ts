@@ -144,6 +144,44 @@ test('a failed call says so and loses nothing; the next press sends', async ({ p
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
+test('who closes the dialog while it sends hears over the page what became of it, and finds what was typed where it failed', async ({ page, site }) => {
+  const address = newAddress();
+  const toast = page.getByRole('status').filter({ hasText: SENT });
+  let answer = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 503, json: { success: false, error: 'away' } });
+  }, { times: 1 });
+  await open(page);
+  await fill(page, address);
+  await send(page).click();
+  await expect(dialog(page).getByText('Sending your message …')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry(page)).toBeFocused();
+  answer.resolve();
+  await expect(page.getByRole('alert').filter({ hasText: FAILED })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await entry(page).press('Enter');
+  await expect(summary(page)).toHaveText(FAILED);
+  await expect(field(page, 'theirEmail')).toHaveValue(address);
+
+  answer = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await answer.promise;
+    await route.continue();
+  }, { times: 1 });
+  await send(page).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  answer.resolve();
+  await expect(toast).toBeVisible();
+  expect(await mailsOf(site, address)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
+  await entry(page).press('Enter');
+  await expect(field(page, 'theirEmail')).toHaveValue('');
+});
+
 test('where the answer is lost, a second press sends no second mail', async ({ page, site }) => {
   const address = newAddress();
   await open(page);

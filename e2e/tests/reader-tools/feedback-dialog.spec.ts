@@ -174,6 +174,29 @@ test('a failed call and a line that is away lose nothing: it survives closing an
   await expect(thanks(page)).toBeFocused();
 });
 
+test('who closes the dialog while it sends hears over the page what became of it', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(CALL, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await open(page);
+  await choice(page, INCORRECT).click();
+  await field(page, 'mainQuestion').fill('The dose');
+  await send(page).click();
+  await page.keyboard.press('Escape');
+  await expect(entry(page)).toBeFocused();
+  answer.resolve();
+  await expect(page.getByRole('status').filter({ hasText: 'Thank you for your feedback' })).toBeVisible();
+  // Who opens it again sees the same in it, and begins anew after that.
+  await entry(page).press('Enter');
+  await expect(thanks(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await entry(page).press('Enter');
+  await choice(page, INCORRECT).click();
+  await expect(field(page, 'mainQuestion')).toHaveValue('');
+});
+
 test('where the dialog does not come, the link leads to the form’s page', async ({ page }) => {
   await page.route(/\/feedback-dialog\.\w+\.js/, (route) => route.abort());
   await page.goto(ARTICLE);

@@ -8,7 +8,7 @@ const FORM_PAGE = '/share/email?article=%2Fsleep';
 
 describe.each(['en', 'es'] as const)('the dialog that sends an article (%s)', (language) => {
   const words = emailShareMessages[language];
-  const dialog = parse(renderToStaticMarkup(<EmailShareDialog language={language} pathname="/sleep" formPage={FORM_PAGE} shareBarType="mobile" onClose={() => {}} />));
+  const dialog = parse(renderToStaticMarkup(<EmailShareDialog language={language} pathname="/sleep" formPage={FORM_PAGE} shareBarType="mobile" presses={1} onClose={() => {}} onGone={() => {}} />));
 
   test('is named by its title, which can take the focus', () => {
     const title = dialog.getElementById(dialog.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '');

@@ -10,6 +10,8 @@ import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import styles from '../form/Form.later.module.css';
 import { FormField } from '../form/FormField.tsx';
 import { FormSummary } from '../form/FormSummary.tsx';
+import { OutcomeToast } from '../form/OutcomeToast.tsx';
+import { useClosingWhileSending } from '../form/use-closing-while-sending.ts';
 import { useEmailShare } from './use-email-share.ts';
 
 export interface EmailShareDialogProps {
@@ -19,17 +21,22 @@ export interface EmailShareDialogProps {
   /** The page that does the same without a script. */
   formPage: string;
   shareBarType: ShareBarType;
+  /** How often the reader has opened it. */
+  presses: number;
   /** The dialog has closed; what was typed is kept. */
   onClose: () => void;
+  /** Nothing of it is needed any more. */
+  onGone: () => void;
 }
 
 /** The browser knows the reader's own name and address, and not the recipient's. */
 const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourEmail: 'email', yourName: 'name' };
 
 /** Sends an article by e-mail (specification, section 4, Email share modal). It opens as soon as it is there. */
-export function EmailShareDialog({ language, pathname, formPage, shareBarType, onClose }: EmailShareDialogProps) {
+export function EmailShareDialog({ language, pathname, formPage, shareBarType, presses, onClose, onGone }: EmailShareDialogProps) {
   const words = emailShareMessages[language];
   const { draft, faults, phase, refusals, onTouch, change, leave, submit } = useEmailShare({ pathname, shareBarType });
+  const { close, isLeft, outcome } = useClosingWhileSending({ phase, presses, onClose, onGone });
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -54,37 +61,40 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, o
     void submit(() => form.submit());
   };
   return (
-    <ModalDialog title={isSent ? words.sent : words.title} titleRef={title} closeLabel={words.close} onClose={onClose}>
-      {isSent ? null : (
-        <form className={styles.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
-          {refusals === 0 || isSending ? null : <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />}
-          {EMAIL_SHARE_FIELDS.map((field) => (
-            <FormField
-              key={field}
-              id={idOf(field)}
-              label={words[field]}
-              hint={hints[field]}
-              error={faults[field] === undefined ? '' : words.fault(field, faults[field])}
-              name={field}
-              type={field === 'yourName' ? 'text' : 'email'}
-              value={draft[field]}
-              onChange={({ target }) => change(field, target.value)}
-              onBlur={() => leave(field)}
-              required
-              readOnly={isSending}
-              autoComplete={AUTOCOMPLETE[field]}
-              spellCheck={false}
-              maxLength={field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
-            />
-          ))}
-          <button type="submit" className={styles.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
-            {words.send}
-          </button>
-          <output className={styles.hint}>{isSending ? words.sending : ''}</output>
-          <p className={styles.hint}>{words.promise}</p>
-          <CaptchaNotice language={language} />
-        </form>
-      )}
-    </ModalDialog>
+    <>
+      <ModalDialog title={isSent ? words.sent : words.title} titleRef={title} closeLabel={words.close} presses={presses} onClose={close}>
+        {isSent ? null : (
+          <form className={styles.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
+            {refusals === 0 || isSending ? null : <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />}
+            {EMAIL_SHARE_FIELDS.map((field) => (
+              <FormField
+                key={field}
+                id={idOf(field)}
+                label={words[field]}
+                hint={hints[field]}
+                error={faults[field] === undefined ? '' : words.fault(field, faults[field])}
+                name={field}
+                type={field === 'yourName' ? 'text' : 'email'}
+                value={draft[field]}
+                onChange={({ target }) => change(field, target.value)}
+                onBlur={() => leave(field)}
+                required
+                readOnly={isSending}
+                autoComplete={AUTOCOMPLETE[field]}
+                spellCheck={false}
+                maxLength={field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM}
+              />
+            ))}
+            <button type="submit" className={styles.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
+              {words.send}
+            </button>
+            <output className={styles.hint}>{isSending ? words.sending : ''}</output>
+            <p className={styles.hint}>{words.promise}</p>
+            <CaptchaNotice language={language} />
+          </form>
+        )}
+      </ModalDialog>
+      {isLeft ? <OutcomeToast outcome={outcome} words={words} onDismiss={onGone} /> : null}
+    </>
   );
 }

@@ -18,7 +18,7 @@ test.each([
 
 describe.each(['en', 'es'] as const)('the dialog (%s)', (language) => {
   const words = feedbackMessages[language];
-  const dialog = parse(renderToStaticMarkup(<FeedbackDialog language={language} path="/sleep" formPage="/feedback?article=%2Fsleep" doctorAdvice={undefined} onClose={() => {}} />));
+  const dialog = parse(renderToStaticMarkup(<FeedbackDialog language={language} path="/sleep" formPage="/feedback?article=%2Fsleep" doctorAdvice={undefined} presses={1} onClose={() => {}} onGone={() => {}} />));
 
   test('asks first, with the positive and the negative set of the specification', () => {
     const title = dialog.getElementById(dialog.querySelector('dialog')?.getAttribute('aria-labelledby') ?? '');

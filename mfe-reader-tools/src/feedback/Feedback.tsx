@@ -13,18 +13,15 @@ export function Feedback({ language, path, placement, doctorAdvice }: ModuleProp
   const link = useRef<HTMLAnchorElement>(null);
   const words = readerToolsMessages[language];
   const formPage = `${language === 'es' ? '/es' : ''}/feedback?article=${encodeURIComponent(path)}`;
-  const { open, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'), formPage);
+  const { open, presses, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'), formPage);
   // Safari gives no focus to a link that is pressed, and so has none to give back.
-  const onClose = () => {
-    close();
-    link.current?.focus({ preventScroll: true });
-  };
+  const onClose = () => link.current?.focus({ preventScroll: true });
   return (
     <>
       <a ref={link} className={styles.link} href={formPage} data-print="none" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
         {placement === 'top' ? words.feedback : words.wasHelpful}
       </a>
-      {open === null ? null : <open.FeedbackDialog language={language} path={path} formPage={formPage} doctorAdvice={doctorAdvice} onClose={onClose} />}
+      {open === null ? null : <open.FeedbackDialog language={language} path={path} formPage={formPage} doctorAdvice={doctorAdvice} presses={presses} onClose={onClose} onGone={close} />}
     </>
   );
 }

@@ -8,6 +8,8 @@ import { keepFocus } from '../dialog/DialogFrame.tsx';
 import { ModalDialog } from '../dialog/ModalDialog.tsx';
 import form from '../form/Form.later.module.css';
 import { FormSummary } from '../form/FormSummary.tsx';
+import { OutcomeToast } from '../form/OutcomeToast.tsx';
+import { useClosingWhileSending } from '../form/use-closing-while-sending.ts';
 import { FeedbackChoices } from './FeedbackChoices.tsx';
 import styles from './FeedbackDialog.later.module.css';
 import { FeedbackFields } from './FeedbackFields.tsx';
@@ -21,14 +23,27 @@ export interface FeedbackDialogProps {
   formPage: string;
   /** Whose doctors answer medical questions; without it none are offered. */
   doctorAdvice: Site['doctorAdvice'];
+  /** How often the reader has opened it. */
+  presses: number;
   /** The dialog has closed. */
   onClose: () => void;
+  /** Nothing of it is needed any more. */
+  onGone: () => void;
 }
 
 /** Asks what a reader thinks of an article (specification, section 4, Feedback modal). It opens as soon as it is there. */
-export function FeedbackDialog({ language, path, formPage, doctorAdvice, onClose }: FeedbackDialogProps) {
+export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses, onClose, onGone }: FeedbackDialogProps) {
   const words = feedbackMessages[language];
   const { draft, type, faults, phase, refusals, onTouch, change, leave, submit, reset } = useFeedback(path);
+  const { close, isLeft, outcome } = useClosingWhileSending({
+    phase,
+    presses,
+    onClose,
+    onGone() {
+      reset();
+      onGone();
+    },
+  });
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -59,52 +74,47 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, onClose
     </button>
   );
   return (
-    <ModalDialog
-      title={titles[view]}
-      titleRef={title}
-      closeLabel={words.close}
-      onClose={() => {
-        reset();
-        onClose();
-      }}
-    >
-      {view === 'choices' ? <FeedbackChoices language={language} onChoose={(chosen) => change('type', chosen)} /> : null}
-      {view === 'form' && type !== null ? (
-        <>
-          {changeButton}
-          <form className={form.form} method="post" action={`${formPage}&type=${type}`} onSubmit={onSubmit} onFocus={onTouch} noValidate>
-            {refusals === 0 || isSending ? null : (
-              <FormSummary ref={summary} title={words.summaryTitle} problem={phase === 'failed' || phase === 'offline' ? words[phase] : null} found={found} />
+    <>
+      <ModalDialog title={titles[view]} titleRef={title} closeLabel={words.close} presses={presses} onClose={close}>
+        {view === 'choices' ? <FeedbackChoices language={language} onChoose={(chosen) => change('type', chosen)} /> : null}
+        {view === 'form' && type !== null ? (
+          <>
+            {changeButton}
+            <form className={form.form} method="post" action={`${formPage}&type=${type}`} onSubmit={onSubmit} onFocus={onTouch} noValidate>
+              {refusals === 0 || isSending ? null : (
+                <FormSummary ref={summary} title={words.summaryTitle} problem={phase === 'failed' || phase === 'offline' ? words[phase] : null} found={found} />
+              )}
+              <FeedbackFields language={language} type={type} draft={draft} faults={faults} isSending={isSending} idOf={idOf} change={change} leave={leave} />
+              <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
+                {words.send}
+              </button>
+              <output className={form.hint}>{isSending ? words.sending : ''}</output>
+              <CaptchaNotice language={language} />
+            </form>
+          </>
+        ) : null}
+        {view === 'offer' ? (
+          <>
+            {changeButton}
+            <p>{words.offer}</p>
+            {doctorAdvice === undefined ? null : (
+              <p>
+                <a href={doctorAdvice.link} rel="sponsored">
+                  {words.offerLink(doctorAdvice.partner)}
+                </a>
+              </p>
             )}
-            <FeedbackFields language={language} type={type} draft={draft} faults={faults} isSending={isSending} idOf={idOf} change={change} leave={leave} />
-            <button type="submit" className={form.submit} aria-disabled={isSending || undefined} onMouseDown={keepFocus}>
-              {words.send}
-            </button>
-            <output className={form.hint}>{isSending ? words.sending : ''}</output>
-            <CaptchaNotice language={language} />
-          </form>
-        </>
-      ) : null}
-      {view === 'offer' ? (
-        <>
-          {changeButton}
-          <p>{words.offer}</p>
-          {doctorAdvice === undefined ? null : (
-            <p>
-              <a href={doctorAdvice.link} rel="sponsored">
-                {words.offerLink(doctorAdvice.partner)}
-              </a>
-            </p>
-          )}
-          <p>{words.offerEmergency}</p>
-        </>
-      ) : null}
-      {view === 'sent' ? (
-        <>
-          <p>{words.sent}</p>
-          {draft.newsletter === '' ? null : <p>{words.subscribing}</p>}
-        </>
-      ) : null}
-    </ModalDialog>
+            <p>{words.offerEmergency}</p>
+          </>
+        ) : null}
+        {view === 'sent' ? (
+          <>
+            <p>{words.sent}</p>
+            {draft.newsletter === '' ? null : <p>{words.subscribing}</p>}
+          </>
+        ) : null}
+      </ModalDialog>
+      {isLeft ? <OutcomeToast outcome={outcome} words={{ ...words, sent: words.sentTitle }} onDismiss={onGone} /> : null}
+    </>
   );
 }

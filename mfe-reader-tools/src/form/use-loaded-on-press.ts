@@ -10,9 +10,12 @@ import { asksForSomethingElse } from '../share/follow-share-link.ts';
 export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: string) {
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
   const [isLoading, setIsLoading] = useState(false);
+  const [presses, setPresses] = useState(0);
   return {
     /** What has come, while it is open. */
     open: loaded?.value ?? null,
+    /** How often the reader has opened it. */
+    presses,
     /** For the link: the reader waits. */
     isLoading,
     close: () => setLoaded(null),
@@ -21,6 +24,7 @@ export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: stri
       event.preventDefault();
       if (isLoading) return;
       setIsLoading(true);
+      setPresses((count) => count + 1);
       try {
         setLoaded({ value: await load() });
       } catch {

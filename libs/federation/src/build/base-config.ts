@@ -34,7 +34,7 @@ export interface BuildOwner {
   inlineScripts?: readonly RegExp[];
   /** Names of exposed modules whose stylesheets are one file. */
   together?: readonly string[];
-  /** By the name of an exposed module: stylesheets that belong to the later ones with this module, whatever their name. */
+  /** By the name of an exposed module, or of a chunk that a press brings: stylesheets that belong to the later ones with it, whatever their name. */
   alsoLater?: Readonly<Record<string, RegExp>>;
 }
 
