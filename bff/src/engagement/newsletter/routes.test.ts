@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newsletterCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
 import { asked, newsletterOn, tokenIn } from './newsletter.fixture.ts';
 
@@ -19,26 +20,18 @@ await onEachDatabase((open) => {
       expect(mails).toHaveLength(1);
     });
 
-    const longest = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(3)}exampl`;
-    test.each([
-      { ...asked, email: ' ada@reader.example ' },
-      { email: 'a@b.example', list: 'Daily', source: 'launch_modal' },
-      { ...asked, email: longest },
-    ])('takes %j', async (body) => {
-      expect((await call(body)).status).toBe(200);
+    test.each(newsletterCases)('$field with $what is $fault', async ({ field, typed, fault }) => {
+      const answer = await call({ ...asked, [field]: typed });
+      expect([answer.status, await answer.json()]).toEqual(fault === null ? [200, { success: true }] : [400, { success: false, error: expect.any(String), fields: { [field]: expect.any(String) } }]);
+      expect((await rows()).length).toBe(fault === null ? 1 : 0);
+    });
+
+    test('takes a request without a language', async () => {
+      expect((await call({ email: 'a@b.example', list: 'Daily', source: 'launch_modal' })).status).toBe(200);
     });
 
     test.each([
       ['email', undefined],
-      ['email', ''],
-      ['email', '   '],
-      ['email', 'ada'],
-      ['email', 'ada@reader'],
-      ['email', 'ada@reader.example\r\nBcc: all@reader.example'],
-      ['email', 'ada@reader.example, eve@reader.example'],
-      ['email', '<script>@reader.example'],
-      ['email', `${longest}e`],
-      ['email', 'ada\u202e@reader.example'],
       ['email', ['ada@reader.example']],
       ['email', { toString: 'ada@reader.example' }],
       ['email', 7],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { interfaceLanguageSchema } from '../terms/language.ts';
-import { EMAIL_MAXIMUM } from '../wire/forms/email-address.ts';
+import { EMAIL_MAXIMUM, emailFault, type EmailFault } from '../wire/forms/email-address.ts';
+import { cleanText } from '../wire/forms/reader-text.ts';
 
 /** Lists that readers can subscribe to. */
 export const newsletterListSchema = z.enum(['Daily']);
@@ -13,15 +14,24 @@ export type NewsletterList = z.infer<typeof newsletterListSchema>;
 export const newsletterSourceSchema = z.enum(['feedback_widget', 'launch_modal', 'newsletter_page']);
 export type NewsletterSource = z.infer<typeof newsletterSourceSchema>;
 
+/** What the call says of an address. */
+const EMAIL_WORDS: Readonly<Record<EmailFault, string>> = {
+  missing: 'Enter an e-mail address',
+  format: 'Enter an email address in the format name@example.com',
+  characters: 'Remove hidden characters and line breaks from the address',
+  'too-long': `Use at most ${EMAIL_MAXIMUM} characters`,
+};
+
 /** Body of POST /api/newsletter. The reader gets a mail, and is subscribed once the link in it is confirmed. */
 export const newsletterRequestSchema = z.object({
   /** Spaces around it are dropped. */
   email: z
-    .string('Enter an e-mail address')
-    .trim()
-    .min(1, 'Enter an e-mail address')
-    .max(EMAIL_MAXIMUM, `Use at most ${EMAIL_MAXIMUM} characters`)
-    .pipe(z.email('Enter an email address in the format name@example.com')),
+    .string(EMAIL_WORDS.missing)
+    .transform(cleanText)
+    .superRefine((email, context) => {
+      const fault = emailFault(email, { isRequired: true });
+      if (fault !== null) context.addIssue(EMAIL_WORDS[fault]);
+    }),
   list: newsletterListSchema,
   source: newsletterSourceSchema,
   /** Of the mail. */

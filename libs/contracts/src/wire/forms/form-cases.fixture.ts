@@ -96,6 +96,15 @@ export const emailShareCases: readonly FormCase<EmailShareField>[] = [
   bad('yourName', 'characters', 'half of a pair', 'Ada\uD83D'),
 ];
 
+/** The form of the newsletter. */
+export const newsletterCases: readonly FormCase<'email'>[] = [
+  ...addressesIn('email'),
+  ...requiredIn('email'),
+  good('email', 'the longest one', `${'a'.repeat(64)}@${domain}`),
+  bad('email', 'format', 'a local part of 65 characters', `${'a'.repeat(65)}@reader.example`),
+  bad('email', 'too-long', 'one character too many', `${'a'.repeat(64)}@d${domain}`),
+];
+
 /** One rule of feedback, with what decides which fields must be filled in. */
 export interface FeedbackCase extends FormCase<FeedbackField> {
   type: FeedbackType;
