@@ -57,7 +57,7 @@ export interface Accounts extends Domain {
 }
 
 /** Opens accounts: the local providers listen from here on. */
-export async function openAccounts({ settings, site, offer, staff, db, signingKey, metrics, log, sampledLog }: Platform, { content, pages, dataSources }: AccountParts): Promise<Accounts> {
+export async function openAccounts({ settings, site, offer, staff, db, signingKey, limiter, metrics, log, sampledLog }: Platform, { content, pages, dataSources }: AccountParts): Promise<Accounts> {
   const { publicUrl } = site;
   const { opsOrigin } = settings;
   const { providers, close } = await openProviders(offer, { publicUrl, opsOrigin }, log);
@@ -86,7 +86,7 @@ export async function openAccounts({ settings, site, offer, staff, db, signingKe
 
   const forms = () =>
     Router()
-      .use(savedArticleForms({ publicUrl, ownSite: site.savedArticleSite, pages: pages.problems, readReader, savedArticles, findMetadata: createFindMetadata(content.store, publicUrl), log }))
+      .use(savedArticleForms({ publicUrl, ownSite: site.savedArticleSite, pages: pages.problems, readReader, savedArticles, findMetadata: createFindMetadata(content.store, publicUrl), limiter, log }))
       .use(
         readerDataRoutes({
           publicUrl,
@@ -105,7 +105,7 @@ export async function openAccounts({ settings, site, offer, staff, db, signingKe
     readerOf: readerContextOf({ providers: offered, readReader, savedArticles }),
     routes: {
       session: sessionRoutes({ publicUrl, providers: offered, sessions, tokens, cookie }),
-      savedArticles: savedArticleRoutes(savedArticles, tokens, metrics, sampledLog),
+      savedArticles: savedArticleRoutes({ store: savedArticles, tokens, limiter, metrics, log: sampledLog }),
       forms: site.isAuthExperienceEnabled ? forms() : null,
     },
     signInRoutes(staffProblemPage) {

@@ -49,7 +49,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
     routes: {
       captcha: captchaRoutes(captcha),
       comments: comments.routes,
-      emailShare: emailShareRoutes({ publicUrl, emailShare, limiter, pages: pages.problems, metrics }),
+      emailShare: emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pages: pages.problems, metrics }),
       feedback: feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages: pages.problems }),
       newsletter: newsletterRoutes({ publicUrl, newsletter, readerOf, pages: pages.problems }),
     },

@@ -1,6 +1,5 @@
-import type { Request } from 'express';
-import { HttpError } from '../http/responses/http-error.ts';
-import { sayRetryAfter } from '../platform/rate-limits/limit-requests.ts';
+import type { Request, Response } from 'express';
+import { takeFromBudget } from '../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 
 interface SenderParts {
@@ -17,8 +16,6 @@ interface SenderParts {
 export const createSenderOf = ({ readerOf, limiter }: SenderParts) =>
   async function senderOf(request: Request): Promise<string | null> {
     const rvoId = await readerOf(request);
-    const consumed = rvoId === null ? ({ ok: true } as const) : await limiter.consume('reader-forms', rvoId);
-    if (consumed.ok) return rvoId;
-    if (request.res !== undefined) sayRetryAfter(request.res, 'reader-forms', consumed.retryAfterS);
-    throw new HttpError(429, 'too many forms of one reader');
+    if (rvoId !== null) await takeFromBudget(limiter, request.res as Response, 'reader-forms', rvoId);
+    return rvoId;
   };

@@ -6,6 +6,7 @@ import { SAVED_ARTICLES_MAXIMUM } from '@plainwell/contracts/account/saved-artic
 import type { OpenDatabase } from '../../database/database.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { createReadReader } from '../sessions/read-reader.ts';
 import { readers } from '../schema.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
@@ -19,6 +20,8 @@ const article = { articleId: 'a', site: 'lifestyle' };
 let database: OpenDatabase;
 let store: SavedArticleStore;
 let server: Served;
+/** What the limiter says to a form. */
+let consume: RateLimiter['consume'] = async () => ({ ok: true });
 let ada = '';
 let cookie = '';
 
@@ -34,6 +37,7 @@ beforeAll(async () => {
     // Read anew at each call, so that a test may let one fail.
     savedArticles: { save: (...call) => store.save(...call), remove: (...call) => store.remove(...call), restore: (...call) => store.restore(...call) },
     findMetadata: async (articleId) => (articleId === 'a' ? metadata : null),
+    limiter: { consume: async (budget, caller) => consume(budget, caller) },
     log: pino({ level: 'silent' }),
   });
   server = await serveApp(express().use(forms));
@@ -44,6 +48,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.restoreAllMocks();
+  consume = async () => ({ ok: true });
   await database.db.execute(sql`truncate readers cascade`);
   const [reader] = await database.db.insert(readers).values({ name: 'Ada' }).returning();
   ada = reader?.rvoId ?? '';
@@ -164,4 +169,13 @@ test.each(['100%', '%', 'a/b', 'a?b#c', '健康 🧘', "'; drop table readers; -
   expect([removed, await listed()]).toEqual([`lifestyle/${articleId}`, []]);
   await send('restore', odd);
   expect(await listed()).toMatchObject([odd]);
+});
+
+test('a reader who changes the list too often is told when to come again, and nothing changes', async () => {
+  consume = async (budget, caller) => (budget === 'saved-articles-of-reader' && caller === ada ? { ok: false, retryAfterS: 9 } : { ok: true });
+  for (const headers of [{ cookie }, json()]) {
+    const answer = await send('save', article, headers);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9']);
+  }
+  expect(await listed()).toEqual([]);
 });

@@ -8,6 +8,9 @@ import { readForm } from '../../http/requests/read-form.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import type { ReadReader } from '../sessions/read-reader.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
+import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
 import { sendPage } from '../../http/responses/send-page.ts';
 import type { FindMetadata } from './find-metadata.ts';
 import { unavailablePart } from '../../telemetry/unavailable.ts';
@@ -26,6 +29,7 @@ export interface SavedArticleFormParts {
   readReader: ReadReader;
   savedArticles: Pick<SavedArticleStore, 'save' | 'remove' | 'restore'>;
   findMetadata: FindMetadata;
+  limiter: Pick<RateLimiter, 'consume'>;
   log: Logger;
 }
 
@@ -45,7 +49,7 @@ const GONE: Outcome = { kind: 'refused', status: 404, error: 'The article cannot
  * cookie. Fields: `articleId`, `site`, and `return`, the list to go back to with 303 (RFC 9110, section 15.4.4). A caller
  * that prefers JSON gets 204, or `{error, fields?}`.
  */
-export function savedArticleForms({ publicUrl, ownSite, pages, readReader, savedArticles, findMetadata, log }: SavedArticleFormParts): Router {
+export function savedArticleForms({ publicUrl, ownSite, pages, readReader, savedArticles, findMetadata, limiter, log }: SavedArticleFormParts): Router {
   const router = Router();
 
   async function save(rvoId: string, { articleId, site }: SavedArticleKey): Promise<Outcome> {
@@ -92,13 +96,14 @@ export function savedArticleForms({ publicUrl, ownSite, pages, readReader, saved
       let why: Record<string, string> = {};
       try {
         const reader = await readReader(request);
+        if (reader !== null) await takeFromBudget(limiter, response, 'saved-articles-of-reader', reader.rvoId);
         const outcome: Outcome = reader === null ? { kind: 'signed-out' } : await act(reader.rvoId, key.data);
         if (outcome.kind === 'signed-out') return signInFirst();
         if (outcome.kind === 'done') return isJson ? response.status(204).end() : goBack(outcome.notification);
         if (isJson || outcome === UNKNOWN) return refuse(request, response, outcome.status, { error: outcome.error });
         if (outcome.reason !== undefined) why = { reason: outcome.reason };
       } catch (error) {
-        if (unavailablePart(error) !== null) throw error;
+        if (unavailablePart(error) !== null || error instanceof HttpError) throw error;
         log.error({ err: error, form: name }, 'form of the saved list failed');
         if (isJson) return response.status(503).json({ error: 'The list cannot be changed right now. Please try again in a moment.' });
       }

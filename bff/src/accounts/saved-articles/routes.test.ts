@@ -10,6 +10,7 @@ import { createBearerTokens, type BearerTokens } from '../sessions/bearer-tokens
 import { readers } from '../schema.ts';
 import { createSessionStore, type SessionStore } from '../sessions/session-store.ts';
 import { openSigningKey, type SigningKey } from '../../platform/signing-key.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
 import { savedArticleRoutes } from './routes.ts';
 import { createSavedArticleStore } from './store.ts';
@@ -23,6 +24,8 @@ let sessions: SessionStore;
 let tokens: BearerTokens;
 let metrics: Metrics;
 let server: Served;
+/** What the limiter says to a call. */
+let consume: RateLimiter['consume'] = async () => ({ ok: true });
 let ada = '';
 let ben = '';
 
@@ -31,7 +34,7 @@ beforeAll(async () => {
   sessions = createSessionStore(database.db);
   tokens = createBearerTokens(await openSigningKey(database.db), PUBLIC_URL, sessions);
   metrics = createMetrics();
-  server = await serveApp(express().use(savedArticleRoutes(createSavedArticleStore(database.db), tokens, metrics, log)));
+  server = await serveApp(express().use(savedArticleRoutes({ store: createSavedArticleStore(database.db), tokens, limiter: { consume: async (budget, caller) => consume(budget, caller) }, metrics, log })));
 });
 afterAll(async () => {
   await server.close();
@@ -39,6 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   lines = '';
+  consume = async () => ({ ok: true });
   metrics.refusedTokens.reset();
   await database.db.execute(sql`truncate readers cascade`);
   const made = await database.db.insert(readers).values([{ name: 'Ada' }, { name: 'Ben' }]).returning();
@@ -91,6 +95,16 @@ describe('a reader', () => {
     const removal = await call(ada, { method: 'DELETE', path: `/${encodeURIComponent(articleId)}/site/lifestyle`, as: ada });
     expect(removal.status).toBe(204);
     expect((await listed()).total).toBe(0);
+  });
+
+  test('who changes the list too often is told when to come again, may read it, and leaves the others theirs', async () => {
+    consume = async (budget, caller) => (budget === 'saved-articles-of-reader' && caller === ada ? { ok: false, retryAfterS: 9 } : { ok: true });
+    for (const change of [{ method: 'PUT', body: article }, { method: 'DELETE', path: '/a1/site/lifestyle' }]) {
+      const answer = await call(ada, { ...change, as: ada });
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '9']);
+    }
+    expect((await call(ada, { as: ada })).status).toBe(200);
+    expect((await call(ben, { method: 'PUT', body: article, as: ben })).status).toBe(201);
   });
 
   test('hears which field is wrong', async () => {

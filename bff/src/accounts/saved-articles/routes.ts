@@ -1,9 +1,11 @@
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import { SAVED_ARTICLES_MAXIMUM, savedArticleInputSchema, savedArticleKeySchema, savedArticlesQuerySchema } from '@plainwell/contracts/account/saved-article.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import type { BearerTokens } from '../sessions/bearer-tokens.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
+import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { requireReader } from './require-reader.ts';
 import type { SavedArticleStore } from './store.ts';
 import type { LineLog } from '../../telemetry/sampled-log.ts';
@@ -14,13 +16,25 @@ const BODY_LIMIT = '20kb';
 const LIST = '/api/profile/:rvoId/saved-articles';
 const ENTRY = `${LIST}/:articleId/site/:site`;
 
+interface SavedArticleRouteParts {
+  store: SavedArticleStore;
+  tokens: BearerTokens;
+  limiter: Pick<RateLimiter, 'consume'>;
+  metrics: Metrics;
+  log: LineLog;
+}
+
 /**
  * The saved-articles calls (specification, section 7; decisions, Calls), each with the reader's bearer token: GET the
- * list, PUT and DELETE one article, both idempotent. 409 when the list is full.
+ * list, PUT and DELETE one article, both idempotent. 409 when the list is full, 429 when a reader changes it too often.
  */
-export function savedArticleRoutes(store: SavedArticleStore, tokens: BearerTokens, metrics: Metrics, log: LineLog): Router {
+export function savedArticleRoutes({ store, tokens, limiter, metrics, log }: SavedArticleRouteParts): Router {
   const router = Router();
   const reader = requireReader(tokens, metrics, log);
+  const changing: RequestHandler<{ rvoId: string }> = async ({ params }, response, next) => {
+    await takeFromBudget(limiter, response, 'saved-articles-of-reader', params.rvoId);
+    next();
+  };
 
   router.all(LIST, allowMethods('GET', 'HEAD', 'PUT'));
   router.get(LIST, reader, async (request, response) => {
@@ -28,7 +42,7 @@ export function savedArticleRoutes(store: SavedArticleStore, tokens: BearerToken
     if (!query.success) return response.status(400).json({ error: 'The list cannot be asked for like this.', fields: fieldErrors(query.error) });
     response.json(await store.list(request.params.rvoId, query.data));
   });
-  router.put(LIST, reader, express.json({ limit: BODY_LIMIT }), async (request, response) => {
+  router.put(LIST, reader, changing, express.json({ limit: BODY_LIMIT }), async (request, response) => {
     const article = savedArticleInputSchema.safeParse(request.body);
     if (!article.success) return response.status(400).json({ error: 'The article cannot be saved like this.', fields: fieldErrors(article.error) });
     const saving = await store.save(request.params.rvoId, article.data);
@@ -38,7 +52,7 @@ export function savedArticleRoutes(store: SavedArticleStore, tokens: BearerToken
   });
 
   router.all(ENTRY, allowMethods('DELETE'));
-  router.delete(ENTRY, reader, async (request, response) => {
+  router.delete(ENTRY, reader, changing, async (request, response) => {
     const key = savedArticleKeySchema.safeParse(request.params);
     if (!key.success) return response.status(400).json({ error: 'No article can have this address.', fields: fieldErrors(key.error) });
     await store.remove(request.params.rvoId, key.data);

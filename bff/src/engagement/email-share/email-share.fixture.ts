@@ -40,7 +40,7 @@ export function emailShareOn(open: OpenForTest) {
   const mails: Mail[] = [];
   const shown: { state: EmailSharePageState; status: number; language: string }[] = [];
   const proofs: unknown[] = [];
-  const state: { verdict: CaptchaVerdict; consumed: Consumed; consumedByForm: Consumed; articleFault: Error | null } = { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null };
+  const state: { verdict: CaptchaVerdict; consumed: Consumed; consumedByForm: Consumed; articleFault: Error | null; readerFault: Error | null } = { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null };
   const budgets: string[] = [];
 
   beforeAll(async () => {
@@ -58,7 +58,7 @@ export function emailShareOn(open: OpenForTest) {
       shown.push({ state: page, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) }, pages: { emailSharePage }, metrics: createMetrics() }), onError));
+    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, readerOf: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)), limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) }, pages: { emailSharePage }, metrics: createMetrics() }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -69,7 +69,7 @@ export function emailShareOn(open: OpenForTest) {
     shown.length = 0;
     proofs.length = 0;
     budgets.length = 0;
-    Object.assign(state, { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null });
+    Object.assign(state, { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null });
     await database.db.delete(emailShareRecipients);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailShareCases } from '@plainwell/contracts/wire/forms/form-cases.fixture.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { asked, emailShareOn, PUBLIC_URL, tokenIn } from './email-share.fixture.ts';
 
@@ -94,6 +95,14 @@ await onEachDatabase((open) => {
       expect((await call(rest, { Referer: `${PUBLIC_URL}/es/sueno/mejor?x#y` })).status).toBe(200);
       expect(mails).toMatchObject([{ language: 'es', subject: 'Ada <b>Lovelace</b> compartió un artículo con usted: Dormir mejor' }]);
       for (const headers of [{}, { Referer: 'https://evil.example/sleep/better' }, { Referer: 'x' }]) expect((await call(rest, headers)).status).toBe(400);
+    });
+
+    test('is 429 for a reader whose own budget is used up, who keeps what they typed without a script too', async () => {
+      state.readerFault = new HttpError(429, 'used up');
+      expect((await call(asked)).status).toBe(429);
+      expect((await form(FORM, draftOf(asked))).status).toBe(429);
+      expect(shown).toMatchObject([{ state: { kind: 'form', draft: draftOf(asked), problem: 'too-many' } }]);
+      await nothingHappened();
     });
 
     test('is 429 with Retry-After for a recipient who got many', async () => {

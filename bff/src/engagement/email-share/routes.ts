@@ -26,6 +26,8 @@ const BODY_LIMIT = '16kb';
 interface EmailShareRouteParts {
   publicUrl: string;
   emailShare: Pick<EmailShare, 'article' | 'share' | 'refuse'>;
+  /** The signed-in reader of a request, whose own budget it takes from. */
+  readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;
   pages: Pick<ProblemPages, 'emailSharePage'>;
   metrics: Pick<Metrics, 'emailShares'>;
@@ -61,7 +63,7 @@ const faultsOf = (error: z.ZodError): NonNullable<Refusal['faults']> =>
  * The token alone is what refuses: no cookie, and so no proof of the origin. One-click refusing (RFC 8058) is the POST of a mail
  * program or of its provider.
  */
-export function emailShareRoutes({ publicUrl, emailShare, limiter, pages, metrics }: EmailShareRouteParts): Router {
+export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pages, metrics }: EmailShareRouteParts): Router {
   const router = Router();
   const ownHosts = (request: Request) => [new URL(publicUrl).host, request.get('host')];
 
@@ -90,6 +92,7 @@ export function emailShareRoutes({ publicUrl, emailShare, limiter, pages, metric
     }
     const article = await articleOf(request, asked.data.pathname);
     if (article === null) return fault('pathname', 'unknown');
+    await readerOf(request);
     const shared = await emailShare.share(asked.data, article, { value: body[CAPTCHA_FIELD] });
     if (shared.kind === 'captcha') return fault(CAPTCHA_FIELD, shared.fault);
     if (shared.kind === 'refused') return fault('theirEmail', 'refused');
@@ -142,6 +145,7 @@ export function emailShareRoutes({ publicUrl, emailShare, limiter, pages, metric
           sayRetryAfter(response, 'email-share-form', consumed.retryAfterS);
           return again(429, { problem: 'too-many' });
         }
+        await readerOf(request);
         const shared = await emailShare.share(asked.data, found, null);
         metrics.emailShares.inc({ outcome: shared.kind === 'sent' ? 'queued' : shared.kind });
         if (shared.kind === 'sent') return show(request, response, language, { kind: 'sent', article });

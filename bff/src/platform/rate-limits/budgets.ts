@@ -29,6 +29,8 @@ export const budgets = {
   'session-token': { points: 600 },
   /** Calls and forms that read or change a list. */
   'saved-articles': { points: 600 },
+  /** Changes of one reader's list, from whichever addresses: two a second. */
+  'saved-articles-of-reader': { points: 120 },
   /** Signing out, here or everywhere. */
   'sign-out': { points: 120 },
   /** Exports and deletions read or remove all of a reader's rows. */
@@ -63,7 +65,7 @@ export const budgets = {
   feedback: { points: 120 },
   /** The same by the form without a script, as above. */
   'feedback-form': { points: 5 },
-  /** Comments, feedback and surveys of one signed-in reader, from whichever addresses: more than anybody writes. */
+  /** Comments, feedback, surveys and articles that one signed-in reader sends, from whichever addresses: more than anybody writes. */
   'reader-forms': { points: 20 },
   /** Calls of one team; the release command makes about five for a release. */
   'registry-team': { points: 600 },

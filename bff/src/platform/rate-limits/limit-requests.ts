@@ -36,15 +36,23 @@ export function sayRetryAfter(response: Response, budget: BudgetName, retryAfter
   });
 }
 
+/**
+ * Takes a point of a caller's budget.
+ * @throws HttpError 429, with headers that say when to come again, where it is used up.
+ */
+export async function takeFromBudget(limiter: Pick<RateLimiter, 'consume'>, response: Response, budget: BudgetName, caller: string): Promise<void> {
+  const consumed = await limiter.consume(budget, caller);
+  if (consumed.ok) return;
+  sayRetryAfter(response, budget, consumed.retryAfterS);
+  throw new HttpError(429, `too many requests (${budget})`);
+}
+
 /** Refuses with 429 what one client address asks for too often: one limiter for everything that costs a row, a query or a line of the log. */
 export function limitRequests(limiter: Pick<RateLimiter, 'consume'>): RequestHandler {
   return async (request, response, next) => {
     const { method, path } = request;
     const rule = rules.find((known) => known.path.test(path) && known.methods?.includes(method) !== false && known.isCounted?.(request) !== false);
-    if (rule === undefined) return next();
-    const consumed = await limiter.consume(rule.budget, clientKey(request));
-    if (consumed.ok) return next();
-    sayRetryAfter(response, rule.budget, consumed.retryAfterS);
-    next(new HttpError(429, `too many requests (${rule.budget})`));
+    if (rule !== undefined) await takeFromBudget(limiter, response, rule.budget, clientKey(request));
+    next();
   };
 }
