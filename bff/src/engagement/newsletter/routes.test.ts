@@ -20,10 +20,14 @@ await onEachDatabase((open) => {
       expect(mails).toHaveLength(1);
     });
 
-    test.each(newsletterCases)('$field with $what is $fault', async ({ field, typed, fault }) => {
+    test.each(newsletterCases.filter(({ fault }) => fault === null))('takes $field with $what', async ({ field, typed }) => {
       const answer = await call({ ...asked, [field]: typed });
-      expect([answer.status, await answer.json()]).toEqual(fault === null ? [200, { success: true }] : [400, { success: false, error: expect.any(String), fields: { [field]: expect.any(String) } }]);
-      expect((await rows()).length).toBe(fault === null ? 1 : 0);
+      expect([answer.status, await answer.json(), (await rows()).length]).toEqual([200, { success: true }, 1]);
+    });
+
+    test.each(newsletterCases.filter(({ fault }) => fault !== null))('$field with $what is $fault', async ({ field, typed }) => {
+      const answer = await call({ ...asked, [field]: typed });
+      expect([answer.status, await answer.json(), await rows()]).toEqual([400, { success: false, error: expect.any(String), fields: { [field]: expect.any(String) } }, []]);
     });
 
     test('takes a request without a language', async () => {
