@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test';
 import { ARTICLE, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { expect, test } from '../../harness/test.ts';
 
+/** An article with a picture for Pinterest. */
+const ILLUSTRATED = '/health/insomnia-causes-and-care';
+const PICTURE = '/media/insomnia.svg';
+
 /** Narrowest windows of each type (specification, section 2, Breakpoints), and one of a phone. */
 const windows = [
   { type: 'mobile', width: 767 },
@@ -45,6 +49,37 @@ test('a network’s popup opens with the campaign of the window although its scr
   await page.goto(ARTICLE);
   await island(page, 'share').getByRole('link', { name: /Facebook/ }).dispatchEvent('click');
   await expect(page.locator('html')).toHaveAttribute('data-opened', /facebook\.com.*social-sharebar-referred-desktop/);
+});
+
+/** Sizes that the specification gives to the two networks' popups (section 2, Share bar). */
+const popups = [
+  { network: 'Facebook', size: 'width=555,height=712' },
+  { network: 'X (Twitter)', size: 'width=750,height=500' },
+] as const;
+
+for (const { network, size } of popups) {
+  test(`${network} opens in a popup of ${size}, from the bar above the text and from the one below it`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = (_address, _target, features) => {
+        document.documentElement.dataset['popup'] = String(features);
+        return { opener: null } as Window;
+      };
+    });
+    await page.goto(ARTICLE);
+    for (const name of ['share', 'bottomShare']) {
+      await page.evaluate(() => delete document.documentElement.dataset['popup']);
+      await island(page, name).getByRole('link', { name: network }).dispatchEvent('click');
+      await expect(page.locator('html')).toHaveAttribute('data-popup', new RegExp(`^popup,${size},`));
+    }
+  });
+}
+
+test('Pinterest gets the page’s own picture for it, from the bar above the text and from the one below it', async ({ page, site }) => {
+  await page.goto(ILLUSTRATED);
+  for (const name of ['share', 'bottomShare']) {
+    const address = await island(page, name).getByRole('link', { name: /Pinterest/ }).getAttribute('href');
+    expect(new URL(address ?? '').searchParams.get('media')).toBe(site.url + PICTURE);
+  }
 });
 
 test('every entry of the share bar has its drawing', async ({ page }) => {
