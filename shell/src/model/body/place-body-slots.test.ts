@@ -51,7 +51,7 @@ test('a folded section holds no slot', () => {
 test('the brand blocks follow the 6th paragraph, once, and no slot stands next to them', () => {
   const body = placed([{ id: 'a', body: paragraphs(5) }, { id: 'b', body: paragraphs(20) }], withBrand);
   expect(positions(body, 'brand-ctas')).toEqual([6]);
-  expect(positions(body, 'medium-rectangle')).toEqual([2, 7, 12, 17]);
+  expect(positions(body, 'medium-rectangle')).toEqual([2, 9, 14, 19]);
 });
 
 test('the brand blocks of a shorter text follow it, where no fold hides them', () => {

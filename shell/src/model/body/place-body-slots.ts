@@ -1,7 +1,8 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
-import type { BodyBlock, BodySlotFormat, SlotFormat } from '@plainwell/contracts/article/body-block.ts';
+import type { BodyBlock, BodySlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import type { Section } from '@plainwell/contracts/article/section.ts';
-import { BRAND_CTAS_AFTER, inlineMaximum, placementRules } from './inline-slot-rules.ts';
+import { inlineMaximum } from '../ads/ad-layouts.ts';
+import { planInlineAds, type AdDecision, type ParagraphEnd } from '../ads/plan-inline-ads.ts';
 import { topLevelBlocks } from './top-level-blocks.ts';
 
 /** A place in the body that an island is put into. */
@@ -35,62 +36,56 @@ export function gallerySlotId(section: Pick<Section, 'id'>): string {
   return `slot-gallery-${section.id}`.slice(0, 100);
 }
 
-/** Formats whose next place has come once `paragraphs` paragraphs were read. */
-function dueFormats(paragraphs: number, placed: ReadonlyMap<BodySlotFormat, number>, maximum: Readonly<Record<SlotFormat, number>>): SlotFormat[] {
-  return placementRules
-    .filter(({ format, firstAfter, every }) => {
-      const already = placed.get(format) ?? 0;
-      return already < maximum[format] && paragraphs >= firstAfter + already * every;
-    })
-    .map(({ format }) => format);
+/** A paragraph's end in the body of a section. */
+interface EndInBody extends ParagraphEnd {
+  section: Section;
+  /** Index just after it in the section's HTML. */
+  end: number;
 }
 
 /**
- * Places the islands of the body between its top-level blocks: the inline slots of the article's ad layout, the brand
- * blocks after the 6th paragraph (or after the last open section of a shorter text), and each gallery at the end of its
- * section.
- *
- * A slot that is due after a paragraph waits until the next block is a paragraph too: it never parts a list or a table
- * from the sentence that introduces it. Collapsible sections hold no slots but their own gallery, since a reserved height
+ * The ends of all paragraphs of the open text. Collapsible sections hold no slots but their own gallery, since a reserved height
  * would be hidden there.
  */
-export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting'>): PlacedBody {
-  const maximum = inlineMaximum[article.targeting.adLayout];
+function paragraphEnds(sections: readonly Section[]): EndInBody[] {
+  const found: EndInBody[] = [];
+  for (const section of sections) {
+    if (section.isCollapsable) continue;
+    const blocks = topLevelBlocks(section.body);
+    for (const [index, { tag, end }] of blocks.entries()) {
+      if (tag === 'p') found.push({ section, end, paragraphs: found.length + 1, isBeforeParagraph: blocks[index + 1]?.tag === 'p' });
+    }
+  }
+  return found;
+}
+
+/** What stands after a paragraph: the brand blocks by themselves, then a slot for each kind of screen. */
+const ORDER: readonly AdDecision['what'][] = ['brand-ctas', 'medium-rectangle', 'leaderboard'];
+
+/**
+ * Places the islands of the body between its top-level blocks: the commercial blocks as planned (`planInlineAds`), with the brand
+ * blocks after the last open section where the text is too short for them, and each gallery at the end of its section.
+ */
+export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting' | 'isCPUV'>): PlacedBody {
+  const ends = paragraphEnds(article.tabs);
+  const plan = planInlineAds(ends, { maximum: inlineMaximum(article), hasBrands: article.brandCTAs.length > 0 });
   const slots: BodySlot[] = [];
-  const placed = new Map<BodySlotFormat, number>();
-  let paragraphs = 0;
   let inlineSlots = 0;
-  let areBrandsDue = article.brandCTAs.length > 0;
 
   const sections = article.tabs.map((section): SectionWithBlocks => {
     const { id, title, header, isCollapsable, body } = section;
     const blocks: BodyBlock[] = [];
     const place = (slotId: string, format: BodySlotFormat) => {
       slots.push({ id: slotId, format, section: id });
-      placed.set(format, (placed.get(format) ?? 0) + 1);
       blocks.push({ kind: 'slot', id: slotId, format });
     };
     let from = 0;
-    const topLevel = isCollapsable ? [] : topLevelBlocks(body);
-    for (const [index, block] of topLevel.entries()) {
-      if (block.tag !== 'p') continue;
-      paragraphs += 1;
-      if (topLevel[index + 1]?.tag !== 'p') continue;
-      const due = dueFormats(paragraphs, placed, maximum);
-      const areBrandsHere = areBrandsDue && paragraphs >= BRAND_CTAS_AFTER;
-      if (due.length === 0 && !areBrandsHere) continue;
-      blocks.push({ kind: 'html', html: body.slice(from, block.end) });
-      from = block.end;
-      if (areBrandsHere) {
-        areBrandsDue = false;
-        place(BRAND_CTAS_ID, 'brand-ctas');
-        // Two commercial blocks never stand one on the other: the due format waits for the next paragraph.
-        continue;
-      }
-      for (const format of due) {
-        inlineSlots += 1;
-        place(`inline-${inlineSlots}`, format);
-      }
+    for (const { end, paragraphs } of ends.filter((each) => each.section === section)) {
+      const here = ORDER.filter((what) => plan.some((decision) => decision.what === what && decision.after === paragraphs));
+      if (here.length === 0) continue;
+      blocks.push({ kind: 'html', html: body.slice(from, end) });
+      from = end;
+      for (const what of here) place(what === 'brand-ctas' ? BRAND_CTAS_ID : `inline-${(inlineSlots += 1)}`, what);
     }
     if (from < body.length) blocks.push({ kind: 'html', html: body.slice(from) });
     if (section.gallery && section.slides.length > 0) place(gallerySlotId(section), 'gallery');
@@ -98,7 +93,7 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
   });
 
   const last = sections.findLast(({ isCollapsable }) => !isCollapsable) ?? sections.at(-1);
-  if (areBrandsDue && last) {
+  if (last && plan.some(({ what, after }) => what === 'brand-ctas' && after === null)) {
     slots.push({ id: BRAND_CTAS_ID, format: 'brand-ctas', section: last.id });
     last.blocks.push({ kind: 'slot', id: BRAND_CTAS_ID, format: 'brand-ctas' });
   }

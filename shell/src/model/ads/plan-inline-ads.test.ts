@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { adLayoutSchema, articleSchema } from '@plainwell/contracts/article/article.ts';
+import { BRAND_CTAS_AFTER, inlineAds, inlineMaximum, LEAST_APART } from './ad-layouts.ts';
+import { planInlineAds, type AdDecision, type ParagraphEnd } from './plan-inline-ads.ts';
+
+/** A text of which `p` is a paragraph before another, and `.` one before something else. */
+const textOf = (text: string): ParagraphEnd[] => [...text].map((letter, index) => ({ paragraphs: index + 1, isBeforeParagraph: letter === 'p' }));
+
+const baseline = { 'medium-rectangle': 4, leaderboard: 4 };
+const placesOf = (text: string, what: string, hasBrands = false) =>
+  planInlineAds(textOf(text), { maximum: baseline, hasBrands }).flatMap(({ what: kind, after }) => (kind === what && after !== null ? [after] : []));
+
+describe('the figures of the specification', () => {
+  test('hold in a text of paragraphs', () => {
+    expect(placesOf('p'.repeat(60), 'medium-rectangle')).toEqual([2, 7, 12, 17]);
+    expect(placesOf('p'.repeat(60), 'leaderboard')).toEqual([5, 15, 25, 35]);
+    expect(placesOf('p'.repeat(60), 'brand-ctas', true)).toEqual([6]);
+  });
+
+  test('an ad that is postponed moves those after it', () => {
+    expect(placesOf(`pp.p.....pp${'p'.repeat(20)}`, 'medium-rectangle')).toEqual([2, 10, 15, 20]);
+  });
+
+  test('ads keep their distance from the brand blocks, on both sides', () => {
+    expect(placesOf('p'.repeat(60), 'medium-rectangle', true)).toEqual([2, 9, 14, 19]);
+    expect(placesOf('p'.repeat(60), 'leaderboard', true)).toEqual([9, 19, 29, 39]);
+  });
+});
+
+test('every decision says why', () => {
+  expect(planInlineAds(textOf('p.ppppppp'), { maximum: { 'medium-rectangle': 1, leaderboard: 4 }, hasBrands: true })).toEqual([
+    { what: 'brand-ctas', dueAfter: 6, after: 6, because: [] },
+    { what: 'medium-rectangle', dueAfter: 2, after: 3, because: ['no-paragraph-follows'] },
+    { what: 'medium-rectangle', dueAfter: 8, after: null, because: ['maximum'] },
+    { what: 'leaderboard', dueAfter: 5, after: 9, because: ['beside-brands', 'beside-brands', 'beside-brands', 'beside-brands'] },
+    { what: 'leaderboard', dueAfter: 19, after: null, because: ['text-ends'] },
+  ]);
+});
+
+test('an article whose sponsor pays by the visit has the layout of such articles, unless it takes over another’s', () => {
+  const article = (targeting: object) => articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'a/b', tabs: [{ id: 'a', body: '<p>Text.</p>' }], isCPUV: true, targeting });
+  expect(inlineMaximum(article({}))).toEqual({ 'medium-rectangle': Number.POSITIVE_INFINITY, leaderboard: 3 });
+  expect(inlineMaximum(article({ adLayout: 'DECISION', inheritLayout: true }))).toEqual({ 'medium-rectangle': 2, leaderboard: 3 });
+});
+
+describe('for any text and layout', () => {
+  const anything = fc.record({
+    text: fc.array(fc.boolean(), { maxLength: 500 }).map((found) => found.map((isBeforeParagraph, index): ParagraphEnd => ({ paragraphs: index + 1, isBeforeParagraph }))),
+    layout: fc.constantFrom(...adLayoutSchema.options),
+    hasBrands: fc.boolean(),
+  });
+  const planned = ({ text, layout: adLayout, hasBrands }: typeof anything extends fc.Arbitrary<infer Given> ? Given : never) => {
+    const maximum = inlineMaximum({ targeting: { adLayout, inheritLayout: false, kmeta: [] }, isCPUV: false });
+    return { maximum, plan: planInlineAds(text, { maximum, hasBrands }), text };
+  };
+
+  /** Decisions that have found a place. */
+  const placedIn = (plan: readonly AdDecision[]) => plan.flatMap(({ after, ...rest }) => (after === null ? [] : [{ ...rest, after }]));
+  /** A text and layout that break a rule; `null` for none. */
+  const broken = (rule: (given: ReturnType<typeof planned>) => boolean) => fc.check(fc.property(anything, (given) => rule(planned(given)))).counterexample;
+
+  test('each block stands between two paragraphs, and never before it is due', () => {
+    expect(broken(({ plan, text }) => placedIn(plan).every(({ after, dueAfter }) => text[after - 1]?.isBeforeParagraph === true && after >= dueAfter))).toBeNull();
+  });
+
+  test('each format stays within its maximum, and its ads follow each other at their distance', () => {
+    expect(broken(({ plan, maximum }) =>
+      inlineAds.every(({ format, firstAfter, every }) => {
+        const places = placedIn(plan).filter(({ what }) => what === format);
+        return places.length <= maximum[format] && places.every(({ after }, index) => after - (places[index - 1]?.after ?? firstAfter - every) >= every);
+      }))).toBeNull();
+  });
+
+  test('no ad is close to the brand blocks, of which there is one at most', () => {
+    expect(broken(({ plan }) => {
+      const [brands, ...more] = placedIn(plan).filter(({ what }) => what === 'brand-ctas');
+      const ads = placedIn(plan).filter(({ what }) => what !== 'brand-ctas');
+      return more.length === 0 && (brands === undefined || (brands.after >= BRAND_CTAS_AFTER && ads.every(({ after }) => Math.abs(after - brands.after) >= LEAST_APART)));
+    })).toBeNull();
+  });
+
+  test('a block without a place has a reason, and one that stands later than its figure as many as it was postponed', () => {
+    expect(broken(({ plan }) => plan.every(({ after, dueAfter, because }) => (after === null ? ['maximum', 'text-ends'].includes(because.at(-1) ?? '') : because.length === after - dueAfter)))).toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
+import { BRAND_CTAS_AFTER, inlineAds, LEAST_APART, type InlineAds } from './ad-layouts.ts';
+
+/** The end of a paragraph in the open text of an article. */
+export interface ParagraphEnd {
+  /** Paragraphs of the article up to here, folded sections left out. */
+  paragraphs: number;
+  /** Whether the next block is a paragraph too: a list, a table, a figure or a warning belongs to the sentence before it, and a section begins with its title. */
+  isBeforeParagraph: boolean;
+}
+
+/** Why a commercial block does not stand where the figures say. */
+type Obstacle = 'no-paragraph-follows' | 'beside-brands';
+
+/** What the plan says of one commercial block of the body. */
+export interface AdDecision {
+  what: SlotFormat | 'brand-ctas';
+  /** The paragraph that the figures name: of an ad after a postponed one, so many further on. */
+  dueAfter: number;
+  /** The paragraph that it follows; `null` where the text ends before it finds a place, or the layout has no more. */
+  after: number | null;
+  /** What stood in its way, paragraph by paragraph; `maximum` where the layout has no more of its format. */
+  because: readonly (Obstacle | 'maximum' | 'text-ends')[];
+}
+
+interface PlanParts {
+  /** Most ads of each format. */
+  maximum: Readonly<Record<SlotFormat, number>>;
+  /** Whether the article has brand blocks. */
+  hasBrands: boolean;
+}
+
+/** The first place from a paragraph on at which nothing is in the way, and what was before it. */
+function firstPlace(ends: readonly ParagraphEnd[], dueAfter: number, obstacleAt: (end: ParagraphEnd) => Obstacle | null): Pick<AdDecision, 'after' | 'because'> {
+  const because: Obstacle[] = [];
+  for (const end of ends) {
+    if (end.paragraphs < dueAfter) continue;
+    const obstacle = obstacleAt(end);
+    if (obstacle === null) return { after: end.paragraphs, because };
+    because.push(obstacle);
+  }
+  return { after: null, because: [...because, 'text-ends'] };
+}
+
+const obstacleOfText = ({ isBeforeParagraph }: ParagraphEnd): Obstacle | null => (isBeforeParagraph ? null : 'no-paragraph-follows');
+
+const areClose = (one: number, other: number | null) => other !== null && Math.abs(one - other) < LEAST_APART;
+
+/** Places the ads of one format. One that is postponed moves those after it. */
+function planFormat(ends: readonly ParagraphEnd[], { format, firstAfter, every }: InlineAds, maximum: number, brandsAfter: number | null): AdDecision[] {
+  const decisions: AdDecision[] = [];
+  let dueAfter = firstAfter;
+  for (;;) {
+    if (decisions.length >= maximum) return [...decisions, { what: format, dueAfter, after: null, because: ['maximum'] }];
+    const place = firstPlace(ends, dueAfter, (end) => obstacleOfText(end) ?? (areClose(end.paragraphs, brandsAfter) ? 'beside-brands' : null));
+    decisions.push({ what: format, dueAfter, ...place });
+    if (place.after === null) return decisions;
+    dueAfter = place.after + every;
+  }
+}
+
+/**
+ * Decides where the commercial blocks of a text stand, from the ends of its paragraphs alone (specification, section 9, Inline body
+ * ads). The brand blocks have their place first: the figures give them one, and give ads a first and a distance.
+ * @returns every decision with its reasons, also of the first ad of each format that has no place.
+ */
+export function planInlineAds(ends: readonly ParagraphEnd[], { maximum, hasBrands }: PlanParts): AdDecision[] {
+  const brands: AdDecision[] = hasBrands ? [{ what: 'brand-ctas', dueAfter: BRAND_CTAS_AFTER, ...firstPlace(ends, BRAND_CTAS_AFTER, obstacleOfText) }] : [];
+  const brandsAfter = brands[0]?.after ?? null;
+  return [...brands, ...inlineAds.flatMap((ads) => planFormat(ends, ads, maximum[ads.format], brandsAfter))];
+}
