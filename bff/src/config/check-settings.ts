@@ -1,5 +1,6 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { listenAddresses, tryAddress } from '../http/server/listen.ts';
+import { readAdLayouts } from './ad-layouts.ts';
 import { checkChromiumPath } from './chromium-setting.ts';
 import type { Settings } from './settings.ts';
 import { signInOffer, type AcceptedOffer } from './sign-in-offer.ts';
@@ -7,13 +8,15 @@ import { siteFrom } from './site.ts';
 import { staffOf, type Staff } from './staff.ts';
 import { readTruncatedContents } from './truncated-contents.ts';
 
-/** What the settings come to, or one line that names the wrong one. */
-export type CheckedSettings = { ok: true; site: Site; offer: AcceptedOffer; staff: Staff } | { ok: false; message: string };
+/** What the settings come to, with what is odd about them, or one line that names the wrong one. */
+export type CheckedSettings = { ok: true; site: Site; offer: AcceptedOffer; staff: Staff; warnings: readonly string[] } | { ok: false; message: string };
 
 /** Checks settings whose form is right against each other and against the machine: files, programs and ports that they name. It writes nothing. */
 export async function checkSettings(settings: Settings): Promise<CheckedSettings> {
   const truncated = readTruncatedContents(settings.truncatedContentsFile);
   if (!truncated.ok) return truncated;
+  const layouts = readAdLayouts(settings.adLayoutFile);
+  if (!layouts.ok) return layouts;
   const offer = signInOffer(settings);
   if (offer.kind === 'refused') return { ok: false, message: offer.message };
   const staffed = staffOf(settings, offer);
@@ -25,5 +28,5 @@ export async function checkSettings(settings: Settings): Promise<CheckedSettings
   const { site, metrics } = listenAddresses(settings);
   const fault = (await tryAddress(site)) ?? (metrics && (await tryAddress(metrics)));
   if (fault !== null) return { ok: false, message: fault };
-  return { ok: true, site: siteFrom({ ...settings, truncatedContentsPaths: truncated.paths }), offer, staff: staffed.staff };
+  return { ok: true, site: siteFrom({ ...settings, truncatedContentsPaths: truncated.value, adLayouts: layouts.value.adLayouts }), offer, staff: staffed.staff, warnings: layouts.value.warnings };
 }

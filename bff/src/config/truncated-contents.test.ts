@@ -18,17 +18,17 @@ test('the list that comes with the site is right', () => {
   const settings = readSettings({});
   if (!settings.ok) throw new Error(settings.message);
   const listed = readTruncatedContents(settings.settings.truncatedContentsFile);
-  expect(listed).toEqual({ ok: true, paths: expect.arrayContaining(['health/menopause-through-the-transition']) });
-  expect(listed.ok && listed.paths.length).toBe(200);
+  expect(listed).toEqual({ ok: true, value: expect.arrayContaining(['health/menopause-through-the-transition']) });
+  expect(listed.ok && listed.value.length).toBe(200);
 });
 
 test('a list may hold far more than 200 paths', () => {
   const paths = Array.from({ length: 2_000 }, (_unused, index) => `health/article-${index}`);
-  expect(read(JSON.stringify(paths))).toEqual({ ok: true, paths });
+  expect(read(JSON.stringify(paths))).toEqual({ ok: true, value: paths });
 });
 
 test('a path that is listed twice counts once', () => {
-  expect(read('["health/a", "health/b", "health/a"]')).toEqual({ ok: true, paths: ['health/a', 'health/b'] });
+  expect(read('["health/a", "health/b", "health/a"]')).toEqual({ ok: true, value: ['health/a', 'health/b'] });
 });
 
 test.each([

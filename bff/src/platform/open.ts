@@ -30,8 +30,9 @@ export type OpenedPlatform = { ok: true; platform: Platform & Domain } | { ok: f
 export async function openPlatform(settings: Settings, onCommand: RequestListener): Promise<OpenedPlatform> {
   const checked = await checkSettings(settings);
   if (!checked.ok) return checked;
-  const { site, offer, staff } = checked;
+  const { site, offer, staff, warnings } = checked;
   const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } });
+  for (const warning of warnings) log.warn(warning);
   if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
 
   const metrics = createMetrics();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doctorAdviceSchema } from '../modules/doctor-advice.ts';
 import { launchOfferDepthsSchema } from '../modules/launch-offer.ts';
+import { adLayoutSchema } from '../article/article.ts';
 import { canonicalPathSchema, linkSchema } from '../terms/primitives.ts';
 
 /** What the site is called and where it lives: the only place that names come from. */
@@ -15,6 +16,8 @@ export const siteSchema = z.object({
   isAuthExperienceEnabled: z.boolean(),
   /** Canonical paths whose long contents are cut to a short list (specification, section 4; about 200). */
   truncatedContentsPaths: z.array(canonicalPathSchema).default([]),
+  /** Ad layouts by canonical path, in place of the articles' own (specification, section 9, Special per-path overrides). */
+  adLayouts: z.record(canonicalPathSchema, adLayoutSchema).optional(),
   /** Test flags of the specification work only where this is set (`ALLOW_TEST_FLAGS`). */
   areTestFlagsAllowed: z.boolean().default(false),
   /** When the infinite page offers the newsletter; absent for never. */

@@ -1,5 +1,6 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
 
 type AdLayout = Article['targeting']['adLayout'];
 
@@ -28,7 +29,7 @@ export const LEAST_APART = 3;
  * Most inline ads of each format by ad layout (specification, section 9, Ad layouts). Where a layout states no figure
  * for a format, BASELINE's holds; CPUV leaves medium rectangles uncapped.
  */
-const maximumOfLayout: Readonly<Record<AdLayout, Readonly<Record<SlotFormat, number>>>> = {
+export const inlineMaximum: Readonly<Record<AdLayout, Readonly<Record<SlotFormat, number>>>> = {
   BASELINE: { 'medium-rectangle': 4, leaderboard: 4 },
   CPUV: { 'medium-rectangle': Number.POSITIVE_INFINITY, leaderboard: 3 },
   DECISION: { 'medium-rectangle': 2, leaderboard: 3 },
@@ -37,7 +38,12 @@ const maximumOfLayout: Readonly<Record<AdLayout, Readonly<Record<SlotFormat, num
   MEDIUM_GAM: { 'medium-rectangle': 4, leaderboard: 4 },
 };
 
-/** The figures for an article. One whose sponsor pays by the visit has the layout of such articles, unless it takes over another article's. */
-export function inlineMaximum({ targeting: { adLayout, inheritLayout }, isCPUV }: Pick<Article, 'targeting' | 'isCPUV'>): Readonly<Record<SlotFormat, number>> {
-  return maximumOfLayout[isCPUV && !inheritLayout ? 'CPUV' : adLayout];
+/**
+ * The ad layout of an article: that of the page it is put into (`inheritLayout`), else the publisher's for its path, else the one of
+ * articles whose sponsor pays by the visit, else its own.
+ */
+export function adLayoutOf({ canonicalPath, isCPUV, targeting }: Pick<Article, 'canonicalPath' | 'isCPUV' | 'targeting'>, { adLayouts }: Pick<Site, 'adLayouts'>): AdLayout {
+  if (targeting.inheritLayout) return targeting.adLayout;
+  const ofPath = adLayouts !== undefined && Object.hasOwn(adLayouts, canonicalPath) ? adLayouts[canonicalPath] : undefined;
+  return ofPath ?? (isCPUV ? 'CPUV' : targeting.adLayout);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { adLayoutSchema, articleSchema } from '@plainwell/contracts/article/article.ts';
+import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
 import { BRAND_CTAS_AFTER, inlineAds, inlineMaximum, LEAST_APART } from './ad-layouts.ts';
 import { planInlineAds, type AdDecision, type ParagraphEnd } from './plan-inline-ads.ts';
 
@@ -38,12 +38,6 @@ test('every decision says why', () => {
   ]);
 });
 
-test('an article whose sponsor pays by the visit has the layout of such articles, unless it takes over another’s', () => {
-  const article = (targeting: object) => articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Title', canonicalPath: 'a/b', tabs: [{ id: 'a', body: '<p>Text.</p>' }], isCPUV: true, targeting });
-  expect(inlineMaximum(article({}))).toEqual({ 'medium-rectangle': Number.POSITIVE_INFINITY, leaderboard: 3 });
-  expect(inlineMaximum(article({ adLayout: 'DECISION', inheritLayout: true }))).toEqual({ 'medium-rectangle': 2, leaderboard: 3 });
-});
-
 describe('for any text and layout', () => {
   const anything = fc.record({
     text: fc.array(fc.boolean(), { maxLength: 500 }).map((found) => found.map((isBeforeParagraph, index): ParagraphEnd => ({ paragraphs: index + 1, isBeforeParagraph }))),
@@ -51,7 +45,7 @@ describe('for any text and layout', () => {
     hasBrands: fc.boolean(),
   });
   const planned = ({ text, layout: adLayout, hasBrands }: typeof anything extends fc.Arbitrary<infer Given> ? Given : never) => {
-    const maximum = inlineMaximum({ targeting: { adLayout, inheritLayout: false, kmeta: [] }, isCPUV: false });
+    const maximum = inlineMaximum[adLayout];
     return { maximum, plan: planInlineAds(text, { maximum, hasBrands }), text };
   };
 

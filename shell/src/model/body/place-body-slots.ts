@@ -66,9 +66,9 @@ const ORDER: readonly AdDecision['what'][] = ['brand-ctas', 'medium-rectangle', 
  * Places the islands of the body between its top-level blocks: the commercial blocks as planned (`planInlineAds`), with the brand
  * blocks after the last open section where the text is too short for them, and each gallery at the end of its section.
  */
-export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting' | 'isCPUV'>): PlacedBody {
+export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting'>): PlacedBody {
   const ends = paragraphEnds(article.tabs);
-  const plan = planInlineAds(ends, { maximum: inlineMaximum(article), hasBrands: article.brandCTAs.length > 0 });
+  const plan = planInlineAds(ends, { maximum: inlineMaximum[article.targeting.adLayout], hasBrands: article.brandCTAs.length > 0 });
   const slots: BodySlot[] = [];
   let inlineSlots = 0;
 

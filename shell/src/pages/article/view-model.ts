@@ -12,6 +12,7 @@ import { cutLongText } from '../../model/body/cut-long-text.ts';
 import { enhanceCitations } from '../../model/body/enhance-citations.ts';
 import { enhanceCommentsEntry } from '../../model/body/enhance-comments-entry.ts';
 import { enhanceTableOfContents, isContentsTruncated, nameSections, titledSections } from '../../model/body/enhance-table-of-contents.ts';
+import { adLayoutOf } from '../../model/ads/ad-layouts.ts';
 import { placeBodySlots, type PlacedBody } from '../../model/body/place-body-slots.ts';
 import { stickyCta } from '../../model/offers/sticky-cta.ts';
 import { scopeAnchors } from '../../model/body/scope-anchors.ts';
@@ -74,7 +75,8 @@ export interface ArticlePage extends ArticlePageData {
 export function enhanceArticlePage(data: ArticlePageData, site: Site, isFirst = true): ArticlePage {
   const scope = articleIdScope(data.article.hrlContentId);
   const anchorScope = isFirst ? undefined : scope;
-  const article = enhanceCitations(anchorScope === undefined ? data.article : scopeAnchors(data.article, anchorScope));
+  const targeted = { ...data.article, targeting: { ...data.article.targeting, adLayout: adLayoutOf(data.article, site) } };
+  const article = enhanceCitations(anchorScope === undefined ? targeted : scopeAnchors(targeted, anchorScope));
   const { body, brands } = enhanceAffiliateLinks(article, placeBodySlots(article));
   const named = (entries: ContentsEntry[]) => (anchorScope === undefined ? entries : nameSections(entries, article.tabs, data.article.tabs));
   const brandsAnchor = `slot-brand-ctas-${scope}`;

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+
+/** Either what the file holds, or one line naming the setting, the file, the entry and what is wrong with it. */
+export type JsonFileResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
+
+/** The entry in words, as people count and name them. */
+function entryOf(value: unknown, [key]: readonly PropertyKey[]): string {
+  if (Array.isArray(value) && typeof key === 'number') return `entry ${key + 1}, ${JSON.stringify(value[key])}, `;
+  return typeof key === 'string' ? `entry ${JSON.stringify(key)}, ` : '';
+}
+
+/** Reads a file of JSON that a setting names. */
+export function readJsonFile<Value>(setting: string, file: string, schema: z.ZodType<Value>): JsonFileResult<Value> {
+  const refused = (problem: string): JsonFileResult<Value> => ({ ok: false, message: `setting ${setting}: ${file}: ${problem}` });
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return refused(error instanceof SyntaxError ? 'is not JSON' : 'cannot be read');
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const [issue] = parsed.error.issues;
+  return refused(`${entryOf(value, issue?.path ?? [])}${issue?.message}`);
+}
