@@ -4,6 +4,7 @@ import { SPONSORED_REL } from '@plainwell/contracts/wire/sponsored-link.ts';
 import { brandMessages } from '@plainwell/ui/messages/rail/brand.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
+import './StickyCta.later.module.css';
 import styles from './StickyCta.module.css';
 
 /**

@@ -6,6 +6,7 @@ import { pictureSources } from '@plainwell/ui/pictures/picture-sources.ts';
 import { Icon } from '@plainwell/ui/primitives/Icon.tsx';
 import { teaserId } from './gallery-address.ts';
 import type { GalleryContent } from './gallery-content.ts';
+import './GalleryTeaser.later.module.css';
 import styles from './GalleryTeaser.module.css';
 
 /** Beside its words from 768 px up, above them on phones. */
