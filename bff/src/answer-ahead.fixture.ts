@@ -100,7 +100,7 @@ function routes(): RequestHandler[] {
       content: { routes: { schema: passes, feeds: feedRoutes(site, feeds), media: passes } },
       accounts: { routes: { session: passes, savedArticles: passes, forms: passes }, signInRoutes: () => null, readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }) },
       engagement: { routes: { captcha: passes, comments: passes, emailShare: passes, feedback: passes, newsletter: passes } },
-      ads: { routes: { creatives: passes } },
+      ads: { routes: { creatives: passes, adsTxt: passes } },
       pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes, releaseSets: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
     },
     limiter,

@@ -38,7 +38,7 @@ const domains: RoutedDomains = {
     readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }),
   },
   engagement: { routes: { captcha: answers('captcha', /^\/api\/captcha$/), comments: answers('comments', /^\/api\/comments\/|^\/googlesheet\/comment$|^\/(?:es\/)?comment$/), emailShare: answers('email share', /^\/api\/email-share$|^\/(?:es\/)?share\/email/), feedback: answers('feedback', /^\/api\/feedback|^\/(?:es\/)?feedback/), newsletter: answers('newsletter', /^\/api\/newsletter$|^\/(?:es\/)?newsletter/) } },
-  ads: { routes: { creatives: answers('creatives', /^\/api\/creatives\//) } },
+  ads: { routes: { creatives: answers('creatives', /^\/api\/creatives\//), adsTxt: answers('adsTxt', /^\/ads\.txt$/) } },
   pages: { routes: { content: answers('content', /^\/api\/content/), previews: answers('previews', /^\/preview\//), releaseSets: answers('release sets', /^\/api\/release-sets\//) }, pageRoutes: () => answers('pages', /^/) },
 };
 
@@ -72,6 +72,7 @@ test.each([
   ['PUT', '/api/profile/1/saved-articles', 'saved articles'],
   ['GET', `${REGISTRY_PATH}/releases`, 'registry'],
   ['GET', '/api/creatives/leaderboard', 'creatives'],
+  ['GET', '/ads.txt', 'adsTxt'],
   ['GET', '/api/content/tabbed/a', 'content'],
   ['GET', '/account/sign-in/first', 'sign-in'],
   ['POST', '/account/saved/remove', 'forms'],

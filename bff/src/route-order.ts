@@ -20,7 +20,7 @@ export interface RoutedDomains {
   content: Routed<'schema' | 'feeds' | 'media'>;
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
   engagement: Routed<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter'>;
-  ads: Routed<'creatives'>;
+  ads: Routed<'creatives' | 'adsTxt'>;
   pages: Routed<'content' | 'previews' | 'releaseSets'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
 
@@ -67,6 +67,7 @@ export function routeOrder(
     engagement.routes.feedback,
     engagement.routes.newsletter,
     ads.routes.creatives,
+    ads.routes.adsTxt,
     pages.routes.content,
     pages.routes.releaseSets,
     // Programs get JSON for an address that no call has: after every call, and before the pages, which answer in HTML.

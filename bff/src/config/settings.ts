@@ -40,6 +40,7 @@ const settingsSchema = z.object({
   TRUST_PROXY: z.coerce.number(PROXIES_WORDS).int(PROXIES_WORDS).min(0, PROXIES_WORDS).max(16, PROXIES_WORDS).default(0),
   TRUNCATED_CONTENTS_PATHS: z.string().min(1).default(TRUNCATED_CONTENTS_FILE),
   AD_LAYOUT_PATHS: z.string().min(1).optional(),
+  ADS_TXT: z.string().min(1).optional(),
   LAUNCH_OFFER: launchOfferSchema,
   ISOLATION: z.enum(['auto', 'required', 'namespaces', 'user', 'node'], 'must be auto, required, namespaces, user or node').default('auto'),
   RENDER_WORKERS: z.coerce.number(WORKERS_WORDS).int(WORKERS_WORDS).min(1, WORKERS_WORDS).max(16, WORKERS_WORDS).optional(),
@@ -88,6 +89,8 @@ export interface Settings {
   truncatedContentsFile: string;
   /** Absolute file: articles that have another ad layout than their own; `undefined` for none. */
   adLayoutFile: string | undefined;
+  /** Absolute file: who may sell advertising of the site; `undefined` for nobody. */
+  adsTxtFile: string | undefined;
   /** Depths at which the infinite page offers the newsletter; `undefined` for never. */
   launchOffer: LaunchOfferDepths | undefined;
   /** Token that a reader of `/metrics` must carry; `undefined` asks for none. */
@@ -156,6 +159,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       releaseRetentionDays: parsed.data.RELEASE_RETENTION_DAYS,
       releaseBucket: releases.bucket,
       truncatedContentsFile: resolve(TRUNCATED_CONTENTS_PATHS),
+      adsTxtFile: parsed.data.ADS_TXT === undefined ? undefined : resolve(parsed.data.ADS_TXT),
       adLayoutFile: parsed.data.AD_LAYOUT_PATHS === undefined ? undefined : resolve(parsed.data.AD_LAYOUT_PATHS),
       launchOffer: parsed.data.LAUNCH_OFFER,
       metricsToken: parsed.data.METRICS_TOKEN,

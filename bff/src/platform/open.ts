@@ -30,7 +30,7 @@ export type OpenedPlatform = { ok: true; platform: Platform & Domain } | { ok: f
 export async function openPlatform(settings: Settings, onCommand: RequestListener): Promise<OpenedPlatform> {
   const checked = await checkSettings(settings);
   if (!checked.ok) return checked;
-  const { site, offer, staff, warnings } = checked;
+  const { site, offer, staff, adsTxt, warnings } = checked;
   const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } });
   for (const warning of warnings) log.warn(warning);
   if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
@@ -67,6 +67,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       site,
       offer,
       staff,
+      adsTxt,
       db,
       driver,
       executeSql,

@@ -21,6 +21,8 @@ export interface Platform {
   /** By which providers readers sign in. */
   offer: AcceptedOffer;
   staff: Staff;
+  /** Text of /ads.txt. */
+  adsTxt: string;
   db: Database;
   driver: OpenDatabase['driver'];
   executeSql: ExecuteSql;

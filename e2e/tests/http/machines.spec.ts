@@ -72,6 +72,11 @@ for (const { path, language, prefix } of [
   });
 }
 
+test('ads.txt says that nobody may sell advertising of the site, unless a file says who', async ({ site }) => {
+  const { status, headers, text } = await rawRequest(site, { path: '/ads.txt' });
+  expect([status, headers['content-type'], headers['cache-control'], text]).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=3600', 'placeholder.example.com, placeholder, DIRECT, placeholder\n']);
+});
+
 test('robots.txt keeps robots off calls and searches and names the sitemap', async ({ site }) => {
   const { status, headers, text } = await rawRequest(site, { path: '/robots.txt' });
   expect(status).toBe(200);
