@@ -27,6 +27,7 @@ const LAYOUT_STYLES = {
   preview: ['preview'],
   later: ['later'],
   tokens: ['tokens'],
+  'ad-debug': ['ad-debug'],
   fonts: ['fonts'],
 } as const;
 

@@ -1,3 +1,4 @@
+import { findViolations } from '../../harness/pages/find-violations.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test as base } from '../../harness/test.ts';
 
@@ -55,6 +56,16 @@ test('only the flag’s own value makes another page: an unknown one is the page
     expect(await etagAt(`${testersSite.url}${ARTICLE}?experiment=${value}`), value).toBe(plain);
   }
   expect(await etagAt(testersSite.url + ARTICLE + FLAG)).not.toBe(plain);
+});
+
+test('a tester sees where ads stand and why, and the page of readers does not know of it', async ({ page, testersSite, request }) => {
+  await page.goto(`${testersSite.url}/health/home-blood-pressure-monitor-review?ad-debug=1`);
+  const debug = page.getByRole('complementary', { name: 'Placement of ads' });
+  await expect(debug).toContainText('Ad layout: BASELINE');
+  await expect(debug.getByRole('listitem').first()).toHaveText(/^brand-ctas: /);
+  await expect(debug.getByRole('listitem').last()).toHaveText(/^leaderboard: .*(?:text-ends|maximum)$/);
+  expect(await findViolations(page)).toEqual([]);
+  expect(await (await request.get(`${testersSite.url}/health/home-blood-pressure-monitor-review`)).text()).not.toContain('ad-debug');
 });
 
 test('the site says at start that test flags are allowed', async ({ testersSite }) => {

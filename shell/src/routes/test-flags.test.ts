@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { flagsOf } from './test-flags.ts';
 
 const allowed = { areTestFlagsAllowed: true };
-const all = { experiment: 'email-marketing', 'mock-auth': 'signed-in', 'mock-saved': 'saved' };
+const all = { experiment: 'email-marketing', 'ad-debug': '1', 'mock-auth': 'signed-in', 'mock-saved': 'saved' };
 
 it('a flag is set where the site allows test flags and the address asks for it', () => {
   expect(flagsOf({ query: all }, allowed)).toEqual({
     experiment: 'email-marketing',
+    adDebug: true,
     saveMock: { authentication: 'signed-in', saved: 'saved' },
   });
 });
@@ -20,6 +21,7 @@ it.each([
   { experiment: '' },
   { experiment: 'something-else' },
   { experiment: 'Email-Marketing' },
+  { 'ad-debug': 'true' },
   { 'mock-auth': 'yes', 'mock-saved': '1' },
 ])('%o sets no flag', (query) => {
   expect(flagsOf({ query }, allowed)).toEqual({});

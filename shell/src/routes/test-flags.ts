@@ -13,13 +13,17 @@ export type Experiment = (typeof experiments)[number];
 const authentications = ['signed-in', 'signed-out'] as const;
 const savedStates = ['saved', 'not-saved'] as const;
 
+/** Shows why ads stand where they do. */
+const adDebugs = ['1'] as const;
+
 /** Query parameters that set a test flag, each with the values that mean something. */
-export const TEST_FLAGS = { experiment: experiments, 'mock-auth': authentications, 'mock-saved': savedStates };
+export const TEST_FLAGS = { experiment: experiments, 'mock-auth': authentications, 'mock-saved': savedStates, 'ad-debug': adDebugs };
 
 /** What the test flags of one page view ask for; empty for every reader. */
 export interface AskedFlags {
   experiment?: Experiment;
   saveMock?: SaveMock;
+  adDebug?: boolean;
 }
 
 /** The test flags that the address sets, where the site allows any. A value that means nothing sets none. */
@@ -30,6 +34,7 @@ export function flagsOf({ query }: Pick<PageRequest, 'query'>, { areTestFlagsAll
   const saved = savedStates.find((value) => value === query['mock-saved']);
   return {
     ...(experiment && { experiment }),
+    ...(adDebugs.some((value) => value === query['ad-debug']) && { adDebug: true }),
     ...((authentication ?? saved) && { saveMock: { ...(authentication && { authentication }), ...(saved && { saved }) } }),
   };
 }

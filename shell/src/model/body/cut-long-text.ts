@@ -24,6 +24,6 @@ const cutBlock = (block: BodyBlock): BodyBlock[] =>
   block.kind === 'html' && block.html.length > LONG ? cut(block.html).map((html) => ({ kind: 'html', html })) : [block];
 
 /** Cuts long text into blocks of a few screens, so that a browser may lay out one without the others. */
-export function cutLongText({ sections, slots }: PlacedBody): PlacedBody {
-  return { sections: sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(cutBlock) })), slots };
+export function cutLongText({ sections, ...placed }: PlacedBody): PlacedBody {
+  return { ...placed, sections: sections.map((section) => ({ ...section, blocks: section.blocks.flatMap(cutBlock) })) };
 }

@@ -26,6 +26,8 @@ export interface SectionWithBlocks {
 export interface PlacedBody {
   sections: SectionWithBlocks[];
   slots: BodySlot[];
+  /** Why the commercial blocks stand where they do. */
+  plan: readonly AdDecision[];
 }
 
 /** Id of the place of the article's brand blocks; one to an article. */
@@ -97,5 +99,5 @@ export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'ta
     slots.push({ id: BRAND_CTAS_ID, format: 'brand-ctas', section: last.id });
     last.blocks.push({ kind: 'slot', id: BRAND_CTAS_ID, format: 'brand-ctas' });
   }
-  return { sections, slots };
+  return { sections, slots, plan };
 }

@@ -2,6 +2,7 @@ import { ARTICLE_TOOLS_ANCHOR, scopedAnchor, SOURCES_ANCHOR } from '@plainwell/c
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
+import { AdDebug } from './AdDebug.tsx';
 import { Place } from '../../layout/Place.tsx';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
 import type { ArticlePage } from './view-model.ts';
@@ -69,6 +70,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
           <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
+        {page.flags.adDebug === true ? <AdDebug page={page} /> : null}
       </Column>
       <aside className="article-rail" aria-label={landmarkName(messages.moreToRead, page.articleTitle)} data-print="none">
         <Place html={slots.html('railTop')} className="place-rail-slot" />

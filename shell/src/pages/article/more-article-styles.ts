@@ -24,5 +24,6 @@ export function moreArticleStyles(page: ArticlePage): string[] {
     ...(page.article.contentSeries === undefined ? [] : ['series']),
     ...(page.stickyCta === undefined ? [] : ['sticky-cta']),
     ...(needsFurtherProse(textOf(page)) ? ['further-prose'] : []),
+    ...(page.flags.adDebug === true ? ['ad-debug'] : []),
   ];
 }
