@@ -44,18 +44,6 @@ test('a pointer near a component fetches each of its scripts ahead once, and the
   expect(asked()).toBe(1);
 });
 
-test('a container that was fetched ahead is used as it came: no second request for it, and no warning', async ({ page }) => {
-  const containers: string[] = [];
-  page.on('request', (request) => void (/\/reader-tools\/[^/]+\/browser\/remoteEntry\.js/.test(request.url()) && containers.push(request.url())));
-  const warnings: string[] = [];
-  page.on('console', (message) => void (message.text().includes('remoteEntry.js') && warnings.push(message.text())));
-  await engage(page);
-  await expect.poll(() => containers).toHaveLength(1);
-  await page.locator(CONTROL).click();
-  await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
-  expect([containers.length, warnings]).toEqual([1, []]);
-});
-
 const SAVERS = {
   'Save-Data': () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   'prefers-reduced-data': () => {

@@ -15,14 +15,11 @@ const COMPONENT = '[data-props]';
 
 const asked = new Set<string>();
 
-/**
- * Fetches a script once, to be run later. As a preload: WebKit runs nothing that `fetch` brought, where it keeps no HTTP cache (private windows).
- * @param integrity of the script's own element: Chromium reads a script again whose preload has another.
- */
-function fetchAhead(href: string, fetchPriority: 'low' | 'high', integrity = ''): void {
+/** Fetches a script once, to be run later. As a preload: WebKit runs nothing that `fetch` brought, where it keeps no HTTP cache (private windows). */
+function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
   if (asked.has(href)) return;
   asked.add(href);
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', fetchPriority, integrity }));
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', fetchPriority }));
 }
 
 /** Fetches all that a component needs side by side, not one after the other as they find each other. */
@@ -31,8 +28,8 @@ function fetchComponent(island: HTMLElement | null | undefined, priority: 'low' 
   const { remote = '', module = '' } = island?.dataset ?? {};
   const release = releases?.[remote];
   if (!releases || !release) return;
-  for (const { base, entry, integrity } of [releases.shell, release]) fetchAhead(base + entry, priority, integrity);
-  for (const path of release.scripts?.[module] ?? []) fetchAhead(release.base + path, priority);
+  fetchAhead(releases.shell.base + releases.shell.entry, priority);
+  for (const path of [release.entry, ...(release.scripts?.[module] ?? [])]) fetchAhead(release.base + path, priority);
 }
 
 function look({ x, y }: Readonly<{ x: number; y: number }>): void {
