@@ -1,7 +1,7 @@
 import { nextFrame } from './give-way.ts';
 
 /** What an article has below its first screen, and beside its text; of its text all sections, and the pieces of long ones. */
-const PARTS = '.article-tools ~ *, .article-rail, .place-body > * > * > *, [data-narrow]';
+const PARTS = '.article-tools ~ *, .article-reading > *, .article-rail, .place-body > * > * > *, [data-narrow]';
 
 /** So many parts of the text come with one frame: each takes styles, although it is far from sight. */
 const PIECES_A_FRAME = 24;
