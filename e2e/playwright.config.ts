@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CONSENT_COOKIE } from '@plainwell/contracts/wire/consent.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
@@ -11,14 +12,18 @@ export default defineConfig({
   globalSetup: './harness/site/prepare-data.ts',
   outputDir: './.results/traces',
   fullyParallel: false,
-  workers: 2,
+  // A test waits for its site or its browser half of the time: with two, half of two processors had nothing to do.
+  workers: 3,
   retries: 0,
-  timeout: 60_000,
+  // Ends what hangs, and nothing else: a slow machine takes three times as long as a fast one.
+  timeout: 240_000,
   // The loader itself may wait four seconds for an idle browser, and a busy machine has to load what it asks for after that.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     browserName: 'chromium',
+    // A reader who has chosen: nothing asks them, at any port. Tests of the question start without it.
+    storageState: { cookies: [{ name: CONSENT_COOKIE, value: 'denied', domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }], origins: [] },
     launchOptions: {
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
       ...(executablePath === undefined || executablePath === '' ? {} : { executablePath }),

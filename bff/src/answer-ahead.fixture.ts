@@ -13,7 +13,9 @@ import { createVisitorCookie } from './delivery/rollout/page-views/visitor-cooki
 import { createPreviewCookie } from './delivery/rollout/previews/preview-cookie.ts';
 import { madeUpRelease } from './delivery/rendering/shell.fixture.ts';
 import { commonHeaders } from './http/server/security-headers.ts';
+import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';
+import { noTracing } from './telemetry/tracing/tracing.ts';
 import { createAnswerKept } from './pages/answer-kept.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import { noContent } from './pages/testing/no-content.fixture.ts';
@@ -100,16 +102,17 @@ function routes(): RequestHandler[] {
       content: { routes: { schema: passes, feeds: feedRoutes(site, feeds), media: passes } },
       accounts: { routes: { session: passes, savedArticles: passes, forms: passes }, signInRoutes: () => null, readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }) },
       engagement: { routes: { captcha: passes, comments: passes, emailShare: passes, feedback: passes, newsletter: passes } },
-      ads: { routes: { creatives: passes, adsTxt: passes } },
-      pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes, releaseSets: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
+      ads: { routes: { tag: passes, creatives: passes, adsTxt: passes } },
+      pages: { routes: { content: contentRoutes(pages, resolve, [], limiter), previews: passes, privacyChoices: passes, releaseSets: passes }, pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie, readerOf, onPageView }) },
     },
     limiter,
   );
 }
 
 const onError: Parameters<typeof createApp>[0]['onError'] = (_error, _request, response, _next) => void response.status(500).end();
+const entry = createRequestEntry({ trustedProxies: 0, tracing: noTracing, log: { info: () => undefined, warn: () => undefined } });
 /** The application alone. */
-export const app = createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError });
+export const app = entry.listener(createApp({ publicUrl: PUBLIC_URL, trustedProxies: 0, routes: routes(), onError }));
 let atOnce = 0;
 /** How many requests were answered ahead of the application. */
 export const countAtOnce = () => atOnce;
@@ -121,6 +124,7 @@ const answerKept = createAnswerKept({
   pageViewOf: pageViews.atOnce,
   callViewOf: createPinnedAtOnce({ live, previews, views: pageViews }),
   onPageView,
+  answerWith: entry.answerWith,
 });
 /** The application, with what is kept answered ahead of it. */
 export const ahead = answerAhead((request, response) => {

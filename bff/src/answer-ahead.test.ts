@@ -17,7 +17,9 @@ async function listen(listener: RequestListener) {
       const answer = await new Promise<IncomingMessage>((resolve, reject) => {
         httpRequest({ port, host: '127.0.0.1', method, path, headers: sent, agent: false }, resolve).on('error', reject).end();
       });
-      const { date: _date, ...given } = answer.headers;
+      const { date: _date, 'x-request-id': id, 'server-timing': timing, ...given } = answer.headers;
+      // Every request has an id of its own.
+      expect(timing).toContain(`request;desc="${String(id)}"`);
       // A new visitor's id is random.
       const cookies = given['set-cookie']?.map((cookie) => cookie.replace(/=[^;]*/, '=…'));
       return { status: answer.statusCode, headers: { ...given, ...(cookies && { 'set-cookie': cookies }) }, body: (await buffer(answer)).toString('base64') };

@@ -38,8 +38,8 @@ const domains: RoutedDomains = {
     readerOf: () => ({ session: async () => ({ user: null, providers: [] }), savedList: async () => null, removedArticle: async () => null }),
   },
   engagement: { routes: { captcha: answers('captcha', /^\/api\/captcha$/), comments: answers('comments', /^\/api\/comments\/|^\/googlesheet\/comment$|^\/(?:es\/)?comment$/), emailShare: answers('email share', /^\/api\/email-share$|^\/(?:es\/)?share\/email/), feedback: answers('feedback', /^\/api\/feedback|^\/(?:es\/)?feedback/), newsletter: answers('newsletter', /^\/api\/newsletter$|^\/(?:es\/)?newsletter/) } },
-  ads: { routes: { creatives: answers('creatives', /^\/api\/creatives\//), adsTxt: answers('adsTxt', /^\/ads\.txt$/) } },
-  pages: { routes: { content: answers('content', /^\/api\/content/), previews: answers('previews', /^\/preview\//), releaseSets: answers('release sets', /^\/api\/release-sets\//) }, pageRoutes: () => answers('pages', /^/) },
+  ads: { routes: { tag: answers('ad server', /^\/api\/creatives\/tag\//), creatives: answers('creatives', /^\/api\/creatives\//), adsTxt: answers('adsTxt', /^\/ads\.txt$/) } },
+  pages: { routes: { content: answers('content', /^\/api\/content/), previews: answers('previews', /^\/preview\//), privacyChoices: answers('privacy choices', /^\/(?:es\/)?privacy-choices/), releaseSets: answers('release sets', /^\/api\/release-sets\//) }, pageRoutes: () => answers('pages', /^/) },
 };
 
 let served: Served | undefined;

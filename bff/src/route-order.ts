@@ -20,8 +20,8 @@ export interface RoutedDomains {
   content: Routed<'schema' | 'feeds' | 'media'>;
   accounts: Routed<'session' | 'savedArticles' | 'forms'> & { signInRoutes: (staffProblemPage: ProblemPage | null) => RequestHandler | null; readerOf: ReaderOf };
   engagement: Routed<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter'>;
-  ads: Routed<'creatives' | 'adsTxt'>;
-  pages: Routed<'content' | 'previews' | 'releaseSets'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
+  ads: Routed<'tag' | 'creatives' | 'adsTxt'>;
+  pages: Routed<'content' | 'previews' | 'privacyChoices' | 'releaseSets'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
 
 /** Not what has a strong validator, which names its very bytes (RFC 9110, section 8.8.1). */
@@ -66,6 +66,8 @@ export function routeOrder(
     engagement.routes.emailShare,
     engagement.routes.feedback,
     engagement.routes.newsletter,
+    pages.routes.privacyChoices,
+    ads.routes.tag,
     ads.routes.creatives,
     ads.routes.adsTxt,
     pages.routes.content,

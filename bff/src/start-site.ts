@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
+import { Router } from 'express';
 import { openAccounts } from './accounts/open.ts';
 import { openAdminSocket } from './admin-socket/open.ts';
 import { openAds } from './ads/open.ts';
 import type { Settings } from './config/settings.ts';
 import { openContent } from './content/open.ts';
 import { answerAhead, createApp } from './create-app.ts';
+import { openDefence } from './defence/open.ts';
 import { openDelivery } from './delivery/open.ts';
 import { openDesk } from './desk/open.ts';
 import { openEngagement } from './engagement/open.ts';
@@ -17,8 +19,11 @@ import { openPages } from './pages/open.ts';
 import { closeAll, startAll } from './platform/lifecycle.ts';
 import { openPlatform } from './platform/open.ts';
 import type { Domain } from './platform/platform.ts';
+import { createSourceNumbers } from './platform/rate-limits/source-number.ts';
 import { createRegularPruning } from './platform/regular-pruning.ts';
+import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';
+import { openHistory } from './telemetry/history/open-history.ts';
 import { openTelemetry } from './telemetry/open.ts';
 
 /** The site runs, or one line says why it does not. */
@@ -36,19 +41,31 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const { platform } = opened;
   const { site, limiter, log } = platform;
 
+  const telemetryHistory = openHistory(platform);
+  const { history, reports } = telemetryHistory;
   const servers = createSiteServers(settings, server);
   const content = await openContent(platform, adminSocket.serveContent);
-  const delivery = await openDelivery(platform, { content: content.service, builds, serveLocally: adminSocket.serveRegistry });
+  // Filled when self-defence opens, which needs the registry.
+  const defenceCalls = Router();
+  const delivery = await openDelivery(platform, { content: content.service, builds, serveLocally: adminSocket.serveRegistry, moreCalls: [defenceCalls] });
   const { isPreview } = delivery.rollout.previews;
-  const pages = await openPages(platform, { content, delivery });
+  const events = openEvents(platform, isPreview, (event) => ads.onPageEvent(event));
+  const ads = openAds(platform, events.record);
+  const pages = await openPages(platform, { content, delivery, ads, reports });
   const accounts = await openAccounts(platform, { content, pages, dataSources: engagementDataSources });
   const engagement = await openEngagement(platform, { content, pages, accounts });
-  const ads = openAds(platform);
-  const events = openEvents(platform, isPreview);
-  const ops = openOps(platform, { delivery, accounts, desk: openDesk(platform, { content, delivery, accounts, engagement }) });
-  const telemetry = openTelemetry(platform, { isReady: pages.isReady, releases: delivery.knownReleases, isPreview, metricsServer: servers.metrics });
+  const defence = openDefence(platform, { delivery, engagement, history, calls: defenceCalls });
+  const ops = openOps(platform, { delivery, accounts, ads, content: content.service, desk: openDesk(platform, { content, delivery, accounts, engagement }), history, defence });
+  const telemetry = openTelemetry(platform, {
+    isReady: pages.isReady,
+    releases: delivery.knownReleases,
+    reports,
+    sourceOf: createSourceNumbers(platform.signingKey),
+    isPreview,
+    metricsServer: servers.metrics,
+  });
 
-  const domains: readonly Domain[] = [platform, content, delivery, pages, accounts, engagement, ads, events, ops, telemetry];
+  const domains: readonly Domain[] = [platform, telemetryHistory, content, delivery, pages, accounts, engagement, ads, events, defence, ops, telemetry];
   // Each part needs those before it. Pruning ends before what it prunes closes, and servers close first: nothing is asked any more.
   const parts = [...domains, createRegularPruning(domains.flatMap(({ prunings = [] }) => prunings), log), { close: servers.close }];
   const stop = () => closeAll(parts, log);
@@ -56,7 +73,9 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   await startAll(parts);
   const routes = routeOrder({ ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }, limiter);
   const app = createApp({ publicUrl: site.publicUrl, trustedProxies: settings.trustedProxies, routes, onError: pages.onError });
-  server.on('request', answerAhead(pages.answerKept({ commonHeaders: commonHeaders(site.publicUrl), isElsewhere: ops.isAtOwnOrigin }), app));
+  const entry = createRequestEntry({ trustedProxies: settings.trustedProxies, tracing: platform.tracing, log: platform.sampledLog });
+  const answerKept = pages.answerKept({ commonHeaders: commonHeaders(site.publicUrl), isElsewhere: ops.isAtOwnOrigin, answerWith: entry.answerWith });
+  server.on('request', answerAhead(answerKept, entry.listener(app)));
   const failure = await servers.listen();
   if (failure !== null) {
     await stop();

@@ -3,6 +3,8 @@ export interface PretendedReader {
   /** Milliseconds from the request of a page to its first byte. Where it is given, pages wait for their fonts for ever. */
   firstByteAfter?: number;
   savesData?: boolean;
+  /** Whether the site still has to ask about advertising; everybody else refused before. */
+  isToBeAsked?: boolean;
 }
 
 /** What the first paint of a page showed. */
@@ -26,7 +28,7 @@ declare global {
   }
 }
 
-function listen(isHurried: boolean, { firstByteAfter, savesData }: PretendedReader): void {
+function listen(isHurried: boolean, { firstByteAfter, savesData, isToBeAsked }: PretendedReader): void {
   window.faultsSeen = [];
   window.restoredCount = 0;
   const note = (line: string) => window.faultsSeen.push(line);
@@ -51,6 +53,7 @@ function listen(isHurried: boolean, { firstByteAfter, savesData }: PretendedRead
     window.firstPaint = { fonts: fonts.map(({ family }) => family.replaceAll('"', '')), at: paint.startTime, headlineEnd: document.querySelector('h1')?.getBoundingClientRect().bottom };
   }).observe({ type: 'paint', buffered: true });
 
+  if (isToBeAsked !== true && !document.cookie.includes('plainwell-consent=')) document.cookie = 'plainwell-consent=denied; path=/';
   if (savesData === true) Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   if (firstByteAfter !== undefined) {
     Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 10 }, responseStart: { get: () => 10 + firstByteAfter } });

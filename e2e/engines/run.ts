@@ -5,19 +5,21 @@
  *
  * Arguments are parts of names: of engines (`Firefox`), or of checks (`gallery`). CHROMIUM_PATH and FIREFOX_PATH name browsers.
  */
+import { adsChecks } from './checks/ads.ts';
 import { bottomTabsChecks } from './checks/bottom-tabs.ts';
-import { causeChecks } from './checks/causes.ts';
+import { causeChecks } from './checks/loading/causes.ts';
+import { captureChecks } from './checks/loading/capture.ts';
 import { DESK, type Check } from './checks/check.ts';
 import { commentingChecks } from './checks/commenting.ts';
-import { engagementChecks } from './checks/engagement.ts';
+import { engagementChecks } from './checks/loading/engagement.ts';
 import { feedChecks } from './checks/feed.ts';
 import { feedbackChecks } from './checks/feedback.ts';
-import { fontChecks } from './checks/fonts.ts';
+import { fontChecks } from './checks/layout/fonts.ts';
 import { galleryChecks } from './checks/gallery.ts';
 import { journeyChecks } from './checks/journeys.ts';
-import { leavingChecks } from './checks/leaving.ts';
-import { pageChecks } from './checks/pages.ts';
-import { policyChecks } from './checks/policy.ts';
+import { leavingChecks } from './checks/loading/leaving.ts';
+import { pageChecks } from './checks/layout/pages.ts';
+import { policyChecks } from './checks/loading/policy.ts';
 import { savingChecks } from './checks/saving.ts';
 import { sharingChecks } from './checks/sharing.ts';
 import type { Engine, EnginePage, FoundEngine } from './drivers/engine.ts';
@@ -30,7 +32,7 @@ const isEngine = (word: string) => found.some(({ name }) => name.toLowerCase() =
 const engines = found.filter(({ name }) => !wanted.some(isEngine) || wanted.some((word) => word.toLowerCase() === name.toLowerCase()));
 const parts = wanted.filter((word) => !isEngine(word));
 const checks = [
-  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...feedbackChecks, ...commentingChecks, ...bottomTabsChecks, ...causeChecks, ...leavingChecks,
+  ...pageChecks, ...fontChecks, ...policyChecks, ...engagementChecks, ...journeyChecks, ...galleryChecks, ...feedChecks, ...savingChecks, ...sharingChecks, ...feedbackChecks, ...commentingChecks, ...bottomTabsChecks, ...adsChecks, ...causeChecks, ...captureChecks, ...leavingChecks,
 ].filter(
   ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
 );

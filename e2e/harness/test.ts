@@ -13,7 +13,7 @@ export const test = base.extend<object, { site: RunningSite }>({
       await site.stop();
     },
     // Starting and stopping have this together, on a busy machine too.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 });

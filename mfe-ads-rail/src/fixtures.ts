@@ -3,7 +3,7 @@ import { stickyCtaFixtures } from './brand/StickyCta.fixtures.ts';
 import { feedRailFixtures } from './feed-rail/FeedRail.fixtures.ts';
 import { readNextFixtures } from './read-next/ReadNext.fixtures.ts';
 import { inlineSlotFixtures } from './slot/InlineSlot.fixtures.ts';
-import { railSlotFixtures } from './slot/RailSlot.fixtures.ts';
+import { railSlotFixtures } from './rail-slot/RailSlot.fixtures.ts';
 import { sponsorBarFixtures } from './sponsor/SponsorBar.fixtures.ts';
 import { transactionalItemsFixtures } from './transactional/TransactionalItems.fixtures.ts';
 

@@ -6,6 +6,7 @@ import { BrandCtas } from './brand/BrandCtas.tsx';
 import { StickyCta } from './brand/StickyCta.tsx';
 import { FeedRail } from './feed-rail/FeedRail.tsx';
 import { ReadNext } from './read-next/ReadNext.tsx';
+import { RailSlot } from './rail-slot/RailSlot.tsx';
 import { CreativeSlot } from './slot/CreativeSlot.tsx';
 import { SponsorBar } from './sponsor/SponsorBar.tsx';
 import { TransactionalItems } from './transactional/TransactionalItems.tsx';
@@ -19,7 +20,7 @@ startWorkbench({
     './BrandCtas': { component: BrandCtas, fixtures: fixtures['./BrandCtas'] },
     './SponsorBar': { component: SponsorBar, fixtures: fixtures['./SponsorBar'] },
     './InlineSlot': { component: CreativeSlot, behaviour: fillInlineSlot, fixtures: fixtures['./InlineSlot'] },
-    './RailSlot': { component: CreativeSlot, behaviour: fillRailSlot, fixtures: fixtures['./RailSlot'] },
+    './RailSlot': { component: RailSlot, behaviour: fillRailSlot, fixtures: fixtures['./RailSlot'] },
     './ReadNext': { component: ReadNext, fixtures: fixtures['./ReadNext'] },
     './FeedRail': { component: FeedRail, behaviour: followReading, fixtures: fixtures['./FeedRail'] },
   },

@@ -31,6 +31,9 @@ const LAYOUT_STYLES = {
   fonts: ['fonts'],
 } as const;
 
+/** Scripts that the page's own release set names: behaviours of the shell's islands, and others that start by themselves. */
+const BEHAVIOURS = ['Feed', 'Consent', 'Watch', 'Recovery'];
+
 /** Stylesheets of the shell: `name.css` in `src/styles`. */
 export const STYLESHEETS = [...new Set(Object.values(LAYOUT_STYLES).flat())];
 
@@ -53,7 +56,7 @@ export function writeEntryPoints(folder: string): RspackPluginInstance {
           diagnosis: fileOf(files, /^diagnosis\.\w+\.js$/),
           runtime: fileOf(files, /^runtime\.\w+\.js$/),
           engagement: fileOf(files, /^engagement\.\w+\.js$/),
-          behaviours: { './Feed': fileOf(files, /^behaviours\/Feed\.\w+\.js$/) },
+          behaviours: Object.fromEntries(BEHAVIOURS.map((name) => [`./${name}`, fileOf(files, new RegExp(String.raw`^behaviours/${name}\.\w+\.js$`))])),
           inlineScripts: {
             bootstrap: fileOf(files, /^bootstrap\.\w+\.js$/),
             head: fileOf(files, /^head\.\w+\.js$/),

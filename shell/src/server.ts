@@ -7,6 +7,7 @@ import { loadedComment } from './pages/comment/load-comment.ts';
 import { loadedFeedback } from './pages/feedback/load-feedback.ts';
 import { layoutSlots } from './pages/layout-slots.ts';
 import { loadedNewsletter } from './pages/newsletter/load-newsletter.ts';
+import { loadedPrivacyChoices } from './pages/privacy-choices/load-privacy-choices.ts';
 import { loadedPreviewProblem } from './pages/preview-problem/load-preview-problem.ts';
 import { loadedSignInProblem } from './pages/sign-in-problem/load-sign-in-problem.ts';
 import { renderFailedBody, renderHead, renderPage } from './pages/render-page.tsx';
@@ -30,6 +31,7 @@ export const shellServer: ShellServer = {
   signInProblemPage: loadedSignInProblem,
   previewProblemPage: loadedPreviewProblem,
   newsletterPage: loadedNewsletter,
+  privacyChoicesPage: loadedPrivacyChoices,
   emailSharePage: loadedEmailShare,
   commentPage: loadedComment,
   feedbackPage: loadedFeedback,

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Session } from '@plainwell/contracts/account/session.ts';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
-import { isListed } from '../config/staff.ts';
+import { isListed } from '../config/sign-in/staff.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { ProblemPages } from '../pages/problem-pages.ts';
 import type { Domain, Platform } from '../platform/platform.ts';

@@ -1,4 +1,4 @@
-import type { Staff } from '../config/staff.ts';
+import type { Staff } from '../config/sign-in/staff.ts';
 import type { SignInAt, SignInParts } from './sign-in/routes.ts';
 import type { FormTokens } from './staff/form-tokens.ts';
 import type { StaffSessionStore } from './staff/session-store.ts';

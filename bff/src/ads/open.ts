@@ -1,8 +1,35 @@
+import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
-import { adsTxtRoutes } from './ads-txt-routes.ts';
-import { creativeRoutes } from './routes.ts';
+import { adsTxtRoutes } from './serving/ads-txt-routes.ts';
+import { createCampaignService } from './campaigns/campaign-service.ts';
+import { createCampaignStore, type CampaignStore } from './campaigns/store.ts';
+import type { CampaignService } from './campaigns/campaign-service.ts';
+import { creativeStylesSource } from './creatives/creative-styles.ts';
+import { tagRoutes } from './serving/tag-routes.ts';
+import { creativeRoutes, type CreativeRoutesOptions } from './serving/creative-routes.ts';
 
-/** The house creatives, and who may sell others. */
-export function openAds({ site, adsTxt }: Platform) {
-  return { routes: { creatives: creativeRoutes({ site }), adsTxt: adsTxtRoutes(adsTxt) } } satisfies Domain;
+/** Campaigns and the site's own creatives, and who may sell others. */
+export interface Ads extends Domain {
+  routes: Record<'tag' | 'creatives' | 'adsTxt', NonNullable<Domain['routes']>[string]>;
+  campaigns: { store: CampaignStore; service: CampaignService };
+  /** Source expression of the stylesheet of creatives, whose frames have the policy of their page. */
+  styles: string;
+  /** Hears what became of slots. */
+  onPageEvent: (event: PageEvent) => void;
+}
+
+/** @param onClick hears of clicks on creatives. */
+export function openAds({ site, settings, adsTxt, db, listen, limiter, metrics, log }: Platform, onClick: CreativeRoutesOptions['onClick']): Ads {
+  const store = createCampaignStore(db);
+  const service = createCampaignService({ store, listen, log });
+  return {
+    routes: { tag: tagRoutes(settings.advertising.tag, site.publicUrl), creatives: creativeRoutes({ site, campaigns: service, images: store, metrics, limiter, onClick }), adsTxt: adsTxtRoutes(adsTxt) },
+    campaigns: { store, service },
+    styles: creativeStylesSource,
+    onPageEvent(event) {
+      if (event.name === 'slot' && event.what === 'viewed' && event.creative !== undefined) service.viewed(event.creative);
+    },
+    start: service.start,
+    close: service.close,
+  };
 }

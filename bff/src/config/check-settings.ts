@@ -1,16 +1,17 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { listenAddresses, tryAddress } from '../http/server/listen.ts';
 import { readAdsTxt } from './files/ads-txt.ts';
+import { readRolloutHooks, type RolloutHook } from './files/rollout-hooks.ts';
 import { readAdLayouts } from './files/ad-layouts.ts';
 import { checkChromiumPath } from './chromium-setting.ts';
 import type { Settings } from './settings.ts';
-import { signInOffer, type AcceptedOffer } from './sign-in-offer.ts';
+import { signInOffer, type AcceptedOffer } from './sign-in/sign-in-offer.ts';
 import { siteFrom } from './site.ts';
-import { staffOf, type Staff } from './staff.ts';
+import { staffOf, type Staff } from './sign-in/staff.ts';
 import { readTruncatedContents } from './files/truncated-contents.ts';
 
 /** What the settings come to, with what is odd about them, or one line that names the wrong one. */
-export type CheckedSettings = { ok: true; site: Site; offer: AcceptedOffer; staff: Staff; adsTxt: string; warnings: readonly string[] } | { ok: false; message: string };
+export type CheckedSettings = { ok: true; site: Site; offer: AcceptedOffer; staff: Staff; adsTxt: string; rolloutHooks: readonly RolloutHook[]; warnings: readonly string[] } | { ok: false; message: string };
 
 /** Checks settings whose form is right against each other and against the machine: files, programs and ports that they name. It writes nothing. */
 export async function checkSettings(settings: Settings): Promise<CheckedSettings> {
@@ -20,6 +21,8 @@ export async function checkSettings(settings: Settings): Promise<CheckedSettings
   if (!layouts.ok) return layouts;
   const adsTxt = readAdsTxt(settings.adsTxtFile);
   if (!adsTxt.ok) return adsTxt;
+  const hooks = readRolloutHooks(settings.rollout.hooksFile, settings.rollout.hooksKey);
+  if (!hooks.ok) return hooks;
   const offer = signInOffer(settings);
   if (offer.kind === 'refused') return { ok: false, message: offer.message };
   const staffed = staffOf(settings, offer);
@@ -31,5 +34,5 @@ export async function checkSettings(settings: Settings): Promise<CheckedSettings
   const { site, metrics } = listenAddresses(settings);
   const fault = (await tryAddress(site)) ?? (metrics && (await tryAddress(metrics)));
   if (fault !== null) return { ok: false, message: fault };
-  return { ok: true, site: siteFrom({ ...settings, truncatedContentsPaths: truncated.value, adLayouts: layouts.value.adLayouts }), offer, staff: staffed.staff, adsTxt: adsTxt.text, warnings: layouts.value.warnings };
+  return { ok: true, site: siteFrom({ ...settings, truncatedContentsPaths: truncated.value, adLayouts: layouts.value.adLayouts }), offer, staff: staffed.staff, adsTxt: adsTxt.text, rolloutHooks: hooks.value, warnings: layouts.value.warnings };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
-import type { BucketSettings } from './bucket-settings.ts';
+import type { BucketSettings } from './services/bucket-settings.ts';
 
 /** A team's name and a token that may publish it. */
 export interface SettingToken {

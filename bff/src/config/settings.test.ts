@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaFrames } from './captcha-settings.ts';
+import { captchaFrames } from './services/captcha-settings.ts';
 import { readSettings } from './settings.ts';
 
 function settings(environment: Record<string, string>) {
@@ -94,6 +94,11 @@ test.each([
   ['TRUST_PROXY', 'loopback'],
   ['TRUST_PROXY', '1.5'],
   ['METRICS_TOKEN', 'short'],
+  ['TELEMETRY_RETENTION_DAYS', '0'],
+  ['TELEMETRY_AGGREGATE_RETENTION_DAYS', '1.5'],
+  ['TELEMETRY_SUCCESS_RATE', '0'],
+  ['TELEMETRY_SUCCESS_RATE', '1.1'],
+  ['TELEMETRY_SUCCESS_RATE', 'all'],
   ['METRICS_TOKEN', 'sixteen letters and spaces'],
   ['METRICS_PORT', 'ninety'],
   ['METRICS_PORT', '3000'],

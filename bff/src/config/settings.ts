@@ -2,18 +2,22 @@ import { isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
-import { captchaSettingsSchema, readRecaptcha, type RecaptchaSettings } from './captcha-settings.ts';
+import { advertisingSettingsSchema, readAdvertising, type AdvertisingSettings } from './services/advertising-settings.ts';
+import { defenceSettingsSchema, readDefence, type DefenceSettings, type RolloutSettings } from './defence-settings.ts';
+import { captchaSettingsSchema, readRecaptcha, type RecaptchaSettings } from './services/captcha-settings.ts';
 import { launchOfferSchema } from './launch-offer-setting.ts';
-import type { ProviderSettings } from './provider-settings.ts';
-import type { BucketSettings } from './bucket-settings.ts';
-import { mailFrom, mailSettingsSchema } from './mail-settings.ts';
-import { metricsSettingsSchema } from './metrics-settings.ts';
+import type { ProviderSettings } from './sign-in/provider-settings.ts';
+import type { BucketSettings } from './services/bucket-settings.ts';
+import { mailFrom, mailSettingsSchema } from './services/mail-settings.ts';
+import { metricsSettingsSchema } from './services/metrics-settings.ts';
 import type { IsolationSetting } from '../sandbox/probe/find-isolation.ts';
 import { readBucket, releaseSettingsSchema, type SettingToken } from './release-settings.ts';
 import { originSchema } from './origin.ts';
-import { readWebhook, webhookSettingsSchema, type WebhookSettings } from './webhook-settings.ts';
-import { readProviders, signInSettingsSchema } from './sign-in-settings.ts';
-import { staffSettingsSchema, type NamedStaff } from './staff-settings.ts';
+import { telemetrySettingsSchema } from './services/telemetry-settings.ts';
+import { readWebhook, webhookSettingsSchema, type WebhookSettings } from './services/webhook-settings.ts';
+import { readProviders, signInSettingsSchema } from './sign-in/sign-in-settings.ts';
+import { staffSettingsSchema, type NamedStaff } from './sign-in/staff-settings.ts';
+import { readTracing, tracingSettingsSchema, type TracingSettings } from './services/tracing-settings.ts';
 
 const PORT_WORDS = 'must be a port number from 0 to 65535';
 const portSchema = z.coerce.number(PORT_WORDS).int(PORT_WORDS).min(0, PORT_WORDS).max(65_535, PORT_WORDS);
@@ -51,6 +55,10 @@ const settingsSchema = z.object({
   ...mailSettingsSchema.shape,
   ...captchaSettingsSchema.shape,
   ...webhookSettingsSchema.shape,
+  ...advertisingSettingsSchema.shape,
+  ...tracingSettingsSchema.shape,
+  ...defenceSettingsSchema.shape,
+  ...telemetrySettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -97,15 +105,29 @@ export interface Settings {
   metricsToken: string | undefined;
   /** Port that answers `/metrics`, instead of the site's own. */
   metricsPort: number | undefined;
+  /** How long what browsers report is kept, in days: single reports, and sums by the hour. */
+  telemetryRetention: { reportDays: number; hourDays: number };
+  /** Share of page views that report what they loaded well, and their vitals. */
+  successRate: number;
   /** Server that takes outgoing mail; `null` writes files into DATA_DIR/outbox. */
   smtpUrl: string | null;
   /** Address that mail comes from. */
   mailFrom: string;
   /** Keys of reCAPTCHA; `null` where ALTCHA tells people from programs. */
   recaptcha: RecaptchaSettings | null;
+  /** Who fills slots, and who asks readers for consent. */
+  advertising: AdvertisingSettings;
   /** Who is told of each new comment; `null` for nobody. */
   commentsWebhook: WebhookSettings | null;
-  /** How many proxies' word about a reader's address counts (`X-Forwarded-For`). */
+  /** Where traces of requests go; `null` for nowhere. */
+  tracing: TracingSettings | null;
+  /** Who is told of what self-defence and progressive rollouts do; `null` for nobody. */
+  operationsWebhook: WebhookSettings | null;
+  /** What self-defence may do. */
+  defence: DefenceSettings;
+  /** How progressive rollouts walk. */
+  rollout: RolloutSettings;
+  /** How many proxies' word about a reader's address (`X-Forwarded-For`) and a request's id counts. */
   trustedProxies: number;
   /** Development: take new builds over and reload open pages. */
   isDevReload: boolean;
@@ -134,8 +156,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!releases.ok) return { ok: false, message: `setting ${releases.setting}: ${releases.message}` };
   const captcha = readRecaptcha(parsed.data);
   if (!captcha.ok) return { ok: false, message: `setting ${captcha.setting}: ${captcha.message}` };
-  const webhook = readWebhook(parsed.data);
+  const advertising = readAdvertising(parsed.data);
+  if (!advertising.ok) return { ok: false, message: `setting ${advertising.setting}: ${advertising.message}` };
+  const webhook = readWebhook(parsed.data, 'COMMENTS');
   if (!webhook.ok) return { ok: false, message: `setting ${webhook.setting}: ${webhook.message}` };
+  const tracing = readTracing(parsed.data);
+  if (!tracing.ok) return { ok: false, message: `setting ${tracing.setting}: ${tracing.message}` };
+  const operations = readWebhook(parsed.data, 'OPERATIONS');
+  if (!operations.ok) return { ok: false, message: `setting ${operations.setting}: ${operations.message}` };
   return {
     ok: true,
     settings: {
@@ -164,10 +192,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       launchOffer: parsed.data.LAUNCH_OFFER,
       metricsToken: parsed.data.METRICS_TOKEN,
       metricsPort: parsed.data.METRICS_PORT,
+      telemetryRetention: { reportDays: parsed.data.TELEMETRY_RETENTION_DAYS, hourDays: parsed.data.TELEMETRY_AGGREGATE_RETENTION_DAYS },
+      successRate: parsed.data.TELEMETRY_SUCCESS_RATE,
       smtpUrl: parsed.data.SMTP_URL ?? null,
       mailFrom: parsed.data.MAIL_FROM ?? mailFrom(publicUrl),
+      advertising: advertising.advertising,
       recaptcha: captcha.recaptcha,
       commentsWebhook: webhook.webhook,
+      tracing: tracing.tracing,
+      operationsWebhook: operations.webhook,
+      ...readDefence(parsed.data, resolve),
       trustedProxies: parsed.data.TRUST_PROXY,
       isDevReload: DEV_RELOAD,
     },

@@ -1,13 +1,13 @@
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { Settings } from './settings.ts';
 
-type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Pick<Site, 'truncatedContentsPaths' | 'adLayouts' | 'launchOffer'>;
+type SiteSettings = Pick<Settings, 'publicUrl' | 'isAuthExperienceEnabled' | 'areTestFlagsAllowed'> & Partial<Pick<Settings, 'advertising' | 'successRate'>> & Pick<Site, 'truncatedContentsPaths' | 'adLayouts' | 'launchOffer'>;
 
 /** What the site is called. */
 export const SITE_NAME = 'Plainwell';
 
 /** The one site configuration: what the site is called and where it lives. */
-export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllowed, truncatedContentsPaths, adLayouts, launchOffer }: SiteSettings): Site {
+export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllowed, truncatedContentsPaths, adLayouts, launchOffer, advertising, successRate }: SiteSettings): Site {
   return {
     name: SITE_NAME,
     sisterName: 'Plainwell Living',
@@ -18,6 +18,11 @@ export function siteFrom({ publicUrl, isAuthExperienceEnabled, areTestFlagsAllow
     adLayouts,
     areTestFlagsAllowed,
     launchOffer,
+    consent: advertising?.consent,
+    adRefreshSeconds: advertising?.refreshSeconds,
+    ...(advertising?.tag && { hasAdServer: true, adServerOrigin: advertising.tag.frameOrigin }),
+    // Pages say nothing of it where all report: it would be some bytes of each.
+    successRate: successRate === 1 ? undefined : successRate,
     doctorAdvice: { partner: 'Plainwell Doctors', link: 'https://doctors.plainwell.example/ask' },
     social: [],
   };

@@ -2,7 +2,7 @@
  * Channels on which processes of this site tell each other by the database that something has changed (PostgreSQL's
  * `NOTIFY`). One name space for the whole database, so they are listed together.
  */
-export const notificationChannels = { contentChanges: 'plainwell_content_changes', releaseChanges: 'plainwell_release_changes' } as const;
+export const notificationChannels = { contentChanges: 'plainwell_content_changes', releaseChanges: 'plainwell_release_changes', campaignChanges: 'plainwell_campaign_changes' } as const;
 
 export type NotificationChannel = (typeof notificationChannels)[keyof typeof notificationChannels];
 

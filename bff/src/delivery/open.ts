@@ -6,8 +6,8 @@ import { samplePaths } from '../content/articles/sample-paths.ts';
 import { latestChange } from '../content/changes/change-log.ts';
 import { makeReleasesFolder } from '../platform/data-dir/releases-folder.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
-import type { KnownReleases } from '../telemetry/record-batch.ts';
-import { createRegisteredCache } from '../telemetry/registered-cache.ts';
+import type { KnownReleases } from '../telemetry/ingest/known-releases.ts';
+import { createRegisteredCache } from '../telemetry/ingest/registered-cache.ts';
 import { logFault } from '../telemetry/unavailable.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { createFindAssets } from './assets/find-assets.ts';
@@ -22,7 +22,7 @@ import type { ReleaseRegistry } from './registry/registry.ts';
 import { openStorage } from './registry/storage/open-storage.ts';
 import { createReleaseTokens, followTokenSetting } from './registry/tokens/release-tokens.ts';
 import { openRendering, type Rendering } from './rendering/open-rendering.ts';
-import { activeRelease } from './rollout/following/active-set.ts';
+import { activeRelease, armOf } from './rollout/following/active-set.ts';
 import { developmentReload, reloadScript } from './rollout/following/development-reload.ts';
 import { readYourWrites } from './rollout/following/read-your-writes.ts';
 import { activeIds } from './rollout/following/release-follower.ts';
@@ -35,6 +35,8 @@ interface DeliveryParts {
   builds: readonly string[];
   /** Takes the registry's calls for the control socket, once the tokens of the settings are in it. */
   serveLocally: (calls: RequestListener) => void;
+  /** Calls of other domains under the registry's root, for teams and for this machine. */
+  moreCalls: readonly Router[];
 }
 
 /** From a release that comes in to the pages that are made of it. */
@@ -51,7 +53,7 @@ export interface Delivery extends Domain {
 }
 
 /** Opens registry, gate, rendering processes and what decides who gets which release. Nothing is followed before the start. */
-export async function openDelivery(platform: Platform, { content, builds, serveLocally }: DeliveryParts): Promise<Delivery> {
+export async function openDelivery(platform: Platform, { content, builds, serveLocally, moreCalls }: DeliveryParts): Promise<Delivery> {
   const { db, listen, isolation, settings, site, signingKey, limiter, metrics, health, log, sampledLog } = platform;
   const { dataDir, releaseBucket, releaseRetentionDays: retentionDays, renderWorkers } = settings;
   if (!isBrowserSandboxed()) log.warn(noBrowserSandbox);
@@ -86,7 +88,7 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
   const development = settings.isDevReload ? developmentReload(builds, registry, live, (reason) => log.error({ reason }, 'build not taken over')) : null;
   const tokens = createReleaseTokens(db);
   // Calls that other rooms add are for teams and for the control socket alike: `more`.
-  const registryCalls = { registry, metrics, log, more: [rollout.previews.calls] };
+  const registryCalls = { registry, metrics, log, more: [rollout.previews.calls, ...moreCalls] };
 
   /** Registers built releases; one that cannot be is logged, and keeps nobody waiting. */
   async function registerBuilds(): Promise<void> {
@@ -104,6 +106,7 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
     knownReleases: {
       isRegistered: createRegisteredCache(registry, (release) => activeRelease(live.current(), release) !== undefined),
       isLive: (name) => live.current().stable[name] !== undefined,
+      armOf: (release) => armOf(live.current(), release),
     },
     tailScript: development === null ? undefined : reloadScript,
     routes: {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFormTokens } from '../accounts/staff/form-tokens.ts';
 import { createStaffSessionStore } from '../accounts/staff/session-store.ts';
 import { deskArea, opsArea } from '../accounts/staff/staff-area.ts';
-import type { StaffMember } from '../config/staff.ts';
+import type { StaffMember } from '../config/sign-in/staff.ts';
 import { onEachDatabase } from '../database/testing/each-database.fixture.ts';
 import { commentsOn } from '../engagement/comments/comments.fixture.ts';
 import { actionsOf, commentOf, countComments, pendingComments, queuedComments } from '../engagement/comments/review-store.ts';

@@ -13,6 +13,7 @@ import { createEmailShareStore } from './email-share/store.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { createFeedback } from './feedback/service.ts';
 import { createFeedbackStore, type FeedbackStore } from './feedback/store.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import { openMail } from './mail/open-mail.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { createNewsletter } from './newsletter/service.ts';
@@ -29,6 +30,8 @@ interface EngagementParts {
 export interface Engagement extends Domain {
   routes: Record<'captcha' | 'comments' | 'emailShare' | 'feedback' | 'newsletter', RequestHandler>;
   comments: Comments;
+  /** Takes mail of other domains too. */
+  mail: MailQueue;
   /** What the desk's list of feedback stands on. */
   feedback: Pick<FeedbackStore, 'actionsOf' | 'count' | 'entryOf' | 'listed' | 'mark'>;
 }
@@ -55,6 +58,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
     },
     prunings: [...mail.prunings, ...captcha.prunings, { what: 'recipients of shared articles', prune: emailShare.prune }, { what: 'old feedback', prune: feedback.prune }, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
     comments,
+    mail: mail.queue,
     feedback: feedbackStore,
     async start() {
       await mail.start();

@@ -67,8 +67,8 @@ describe('POST /api/events', () => {
   test('counts clicks by list, and affiliate clicks by category and position', async () => {
     await post(batchOf([contentsClick, affiliateClick]));
     const text = await metrics.registry.metrics();
-    expect(text).toContain('plainwell_page_events_total{name="contents-click",list="contents",category="",position=""} 1');
-    expect(text).toContain('plainwell_page_events_total{name="affiliate-click",list="",category="In-Content Affiliate Link",position="1"} 1');
+    expect(text).toContain('plainwell_page_events_total{name="contents-click",list="contents",category="",position="",what=""} 1');
+    expect(text).toContain('plainwell_page_events_total{name="affiliate-click",list="",category="In-Content Affiliate Link",position="1",what=""} 1');
   });
 
   test('names an event that does not fit, and keeps those of other teams beside it', async () => {

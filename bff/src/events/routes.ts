@@ -1,5 +1,6 @@
 import express, { Router, type Request } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
+import { failureReference } from '../http/requests/failure-reference.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { readBatch } from './read-batch.ts';
@@ -40,7 +41,7 @@ export function eventRoutes(service: EventService, limiter: Pick<RateLimiter, 'c
       log.warn({ path: batch.path, fields }, 'page events refused');
     }
     const isStored = batch.events.length === 0 || (await service.record(batch));
-    if (!isStored) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: 'Events cannot be stored at the moment.' });
+    if (!isStored) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: 'Events cannot be stored at the moment.', ...failureReference() });
     if (refused === 0) return response.status(202).end();
     response.status(400).json({ error: 'Some events do not fit the contract; the others are stored.', stored: batch.events.length, fields });
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -15,6 +16,7 @@ function labelsOf(event: PageEvent) {
     list: 'list' in event ? event.list : '',
     category: 'category' in event ? event.category : '',
     position: 'position' in event ? event.position : '',
+    what: 'what' in event ? event.what : '',
   };
 }
 
@@ -22,13 +24,16 @@ function labelsOf(event: PageEvent) {
 export interface EventService {
   /** Whether the batch is stored; it is counted in either case. */
   record: (batch: EventBatch) => Promise<boolean>;
+  /** Stores and counts an event that the site saw itself: a page view of one event. */
+  recordOne: (event: PageEvent, path: string) => Promise<boolean>;
 }
 
 /**
  * Batches are written one after the other: however many arrive, they take one connection from those that pages need.
  * An event that was stored before is not counted again.
+ * @param onEvent hears of every event that is counted.
  */
-export function createEventService(store: EventStore, { pageEvents }: Metrics, log: Logger): EventService {
+export function createEventService(store: EventStore, { pageEvents }: Metrics, log: Logger, onEvent: (event: PageEvent) => void = () => {}): EventService {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -44,18 +49,20 @@ export function createEventService(store: EventStore, { pageEvents }: Metrics, l
     }
   };
 
-  return {
-    async record(batch) {
-      const stored = await insert(batch).catch((error: unknown) => {
-        logFault(log, error, 'page events not stored', { events: batch.events.length });
-        return null;
-      });
-      for (const { number, event } of batch.events) {
-        if (stored?.has(number) ?? true) pageEvents.inc(labelsOf(event));
-      }
-      return stored !== null;
-    },
-  };
+  async function record(batch: EventBatch): Promise<boolean> {
+    const stored = await insert(batch).catch((error: unknown) => {
+      logFault(log, error, 'page events not stored', { events: batch.events.length });
+      return null;
+    });
+    for (const { number, event } of batch.events) {
+      if (!(stored?.has(number) ?? true)) continue;
+      pageEvents.inc(labelsOf(event));
+      onEvent(event);
+    }
+    return stored !== null;
+  }
+
+  return { record, recordOne: (event, path) => record({ pageView: randomUUID(), path, events: [{ number: 0, event }] }) };
 }
 
 /** Days for which an event is kept: a quarter of a year, so that a month can be held against the one before. */

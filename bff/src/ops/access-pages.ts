@@ -1,7 +1,7 @@
 import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
 import type { Session } from '@plainwell/contracts/account/session.ts';
-import type { Staff } from '../config/staff.ts';
-import { developmentOperator } from '../config/development-readers.ts';
+import type { Staff } from '../config/sign-in/staff.ts';
+import { developmentOperator } from '../config/sign-in/development-readers.ts';
 import { html, type Markup } from '../http/responses/html.ts';
 import type { OpsPage } from './document/page-document.ts';
 import type { OperatorSession } from './operator-session.ts';

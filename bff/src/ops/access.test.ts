@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const PATHS = ['/ops', '/ops/changes', '/ops/releases/rail', '/ops/releases/rail/versions/1.0.0', '/ops/releases/rail/promote?version=1.0.0', '/ops/nothing'];
+const PATHS = ['/ops', '/ops/changes', '/ops/releases/rail', '/ops/releases/rail/versions/1.0.0', '/ops/releases/rail/promote?version=1.0.0', '/ops/nothing', '/ops/failures', '/ops/failures/7', '/ops/failures/rates.csv?by=cause', '/ops/failures/newest.csv', '/ops/script-errors', '/ops/vitals', '/ops/defence', '/ops/changes.csv'];
 
 describe('a page of operators', () => {
   it.each(PATHS)('leads somebody who is not signed in to sign in and back: %s', async (path) => {

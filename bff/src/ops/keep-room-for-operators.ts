@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
+import { failureReference } from '../http/requests/failure-reference.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
 import { staffAreaOf } from '../accounts/staff/staff-area.ts';
 
@@ -30,7 +31,7 @@ export function keepRoomForOperators(isFull: () => boolean): RequestHandler {
   return (request, response, next) => {
     if (!isFull() || !isStoring(request.method, request.path, request.query['return'])) return next();
     response.status(503).set({ 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' });
-    if (request.path.startsWith('/api/') || prefersJson(request)) response.json({ error: MESSAGE });
+    if (request.path.startsWith('/api/') || prefersJson(request)) response.json({ error: MESSAGE, ...failureReference() });
     else response.type('text/plain').send(`${MESSAGE}\n`);
   };
 }

@@ -14,6 +14,11 @@ import type { Rollout } from '../delivery/rollout/open-rollout.ts';
 import { readReturnPath } from '../http/requests/return-path.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
 import { limitRequests } from '../platform/rate-limits/limit-requests.ts';
+import type { CampaignPageParts } from './campaigns/campaign-routes.ts';
+import type { DefenceReadModel } from '../defence/read-model.ts';
+import type { RolloutOrders } from '../defence/rollout/service.ts';
+import type { TelemetryHistory } from '../telemetry/history/history.ts';
+import { createChartDrawer } from './charts/chart-drawer.ts';
 import { createProcessStore } from './data/process-store.ts';
 import { keepRoomForOperators } from './keep-room-for-operators.ts';
 import { createLiveFeed } from './live/live-feed.ts';
@@ -23,8 +28,13 @@ import { opsRoutes } from './routes.ts';
 interface OpsDomainParts {
   delivery: { registry: ReleaseRegistry; rollout: Pick<Rollout, 'following' | 'previews'> };
   accounts: { providers: Session['providers']; sessionCookie: SessionCookie; staff: StaffParts };
+  ads: { campaigns: Pick<CampaignPageParts, 'store' | 'service'> };
+  content: Pick<CampaignPageParts, 'articleByPath'>;
   /** Pages of editors: they stand where those of operators do. */
   desk: RequestHandler;
+  history: TelemetryHistory;
+  /** What the site does by itself. */
+  defence: { read: DefenceReadModel; rollouts: RolloutOrders };
 }
 
 /** Pages of those who work for the site. */
@@ -44,12 +54,13 @@ export interface Ops extends Domain {
 }
 
 /** Opens staff's pages at the one origin at which they are. */
-export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform, { delivery, accounts, desk }: OpsDomainParts): Ops {
+export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog, isDiskFull }: Platform, { delivery, accounts, ads, content, desk, history, defence }: OpsDomainParts): Ops {
   const { registry, rollout } = delivery;
   const { providers, staff } = accounts;
   const siteAddress = site.publicUrl;
   const processes = createProcessStore(db);
-  const feed = createLiveFeed({ registry, processes, log });
+  const feed = createLiveFeed({ registry, processes, history, log });
+  const drawer = createChartDrawer({ onError: (error) => log.warn({ err: error }, 'chart of an operators’ page not drawn') });
   const liveShell = async () => rollout.following.live.current().stable[SHELL_NAME];
   const pages = opsRoutes({
     siteAddress,
@@ -64,6 +75,11 @@ export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog
     cookie: staff.cookies[opsArea.path],
     formTokens: staff.formTokens,
     entrance: { providers, staff: staff.members },
+    campaigns: { ...ads.campaigns, articleByPath: content.articleByPath },
+    history,
+    drawer,
+    defence: defence.read,
+    rollouts: defence.rollouts,
     log,
   });
   const problemPage: SignInParts['problemPage'] = async (problem, status, returnPath, { request, response }) => {
@@ -84,6 +100,9 @@ export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog
     routes: { ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin), pages: isApart ? null : Router().use(pages, desk), roomForOperators: keepRoomForOperators(isDiskFull) },
     signInProblemPage: isApart ? null : problemPage,
     isAtOwnOrigin: staff.ownOrigin === null ? () => false : isAtOrigin(staff.ownOrigin.origin),
-    close: () => feed.close(),
+    async close() {
+      feed.close();
+      await drawer.close();
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { newNonce } from '../http/responses/security-policy.ts';
 import { noOperatorPage, signInPage, type Entrance } from './access-pages.ts';
+import type { CsvExport } from './document/csv-export.ts';
 import { pageDocument, type OpsPage } from './document/page-document.ts';
 import { pageHeaders } from './document/page-headers.ts';
 import { shellTokens } from './document/shell-tokens.ts';
@@ -13,7 +14,7 @@ import type { ReadOperatorSession, OperatorSession } from './operator-session.ts
 export type Operator = Extract<OperatorSession, { kind: 'operator' }>;
 
 /** What a page is made from: the request, who asks, and the present, in milliseconds since the epoch. */
-export type Answer = (request: Request, operator: Operator, now: number) => Promise<OpsPage | { redirect: string }>;
+export type Answer = (request: Request, operator: Operator, now: number) => Promise<OpsPage | { redirect: string } | CsvExport>;
 
 /** What the handler needs. */
 export interface OperatorHandlerParts {
@@ -35,7 +36,7 @@ export function createOperatorHandler({ readSession, feed, entrance, siteAddress
     // No shell, or none that can be read, is no reason to show nothing.
     const tokens = await liveShell().then(shellTokens).catch(() => '');
     const surroundings = { viewer, address: request.originalUrl, siteAddress, tokens, nonce, now: now(), since };
-    response.status(page.status ?? 200).set(pageHeaders(nonce)).type('html').send(pageDocument(page, surroundings));
+    response.status(page.status ?? 200).set(pageHeaders(nonce, page.frameStyles)).type('html').send(pageDocument(page, surroundings));
   }
 
   /** Where somebody goes on who has signed in: an order that was sent is looked at anew. */
@@ -53,6 +54,7 @@ export function createOperatorHandler({ readSession, feed, entrance, siteAddress
         // Before the page is read: what changes meanwhile comes by its stream.
         const since = writePosition(await feed.position());
         const answered = await answer(request, session, now());
+        if ('csv' in answered) return answered.send(response);
         if ('redirect' in answered) return response.set(pageHeaders('none')).redirect(303, answered.redirect);
         await send(request, response, session, answered, since);
       };

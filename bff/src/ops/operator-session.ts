@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isListed, type StaffIdentity, type StaffMember } from '../config/staff.ts';
+import { isListed, type StaffIdentity, type StaffMember } from '../config/sign-in/staff.ts';
 import type { StaffCookie } from '../accounts/staff/session-cookie.ts';
 import type { StaffSessionStore } from '../accounts/staff/session-store.ts';
 import { opsArea, type StaffArea } from '../accounts/staff/staff-area.ts';

@@ -7,6 +7,15 @@ import { navigationOnly, type NotNavigated } from '../accounts/staff/navigation-
 import { isTicketOf, TICKET_PARAMETER } from '../accounts/staff/page-ticket.ts';
 import type { StaffCookie } from '../accounts/staff/session-cookie.ts';
 import type { StaffSessionStore } from '../accounts/staff/session-store.ts';
+import type { DefenceReadModel } from '../defence/read-model.ts';
+import type { RolloutOrders } from '../defence/rollout/service.ts';
+import type { TelemetryHistory } from '../telemetry/history/history.ts';
+import { campaignRoutes, type CampaignPageParts } from './campaigns/campaign-routes.ts';
+import type { ChartDrawer } from './charts/chart-drawer.ts';
+import { defenceRoutes } from './defence/defence-routes.ts';
+import { rolloutOrderRoutes } from './defence/rollout-order-routes.ts';
+import { failureRoutes } from './failures/failure-routes.ts';
+import { vitalsRoutes } from './vitals/vitals-routes.ts';
 import { leadOnPage, type Entrance } from './access-pages.ts';
 import { OPS_PATH, SIGN_OUT_PATH } from './document/addresses.ts';
 import { createOperatorHandler } from './operator-handler.ts';
@@ -14,6 +23,7 @@ import { pageHeaders } from './document/page-headers.ts';
 import { eventStream } from './live/event-stream.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import { orderRoutes, type OrderRouteParts } from './orders/order-routes.ts';
+import { overviewRoutes } from './pages/overview-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { problemPage, type OpsProblem } from './document/problem-page.ts';
 import type { ProcessStore } from './data/process-store.ts';
@@ -41,6 +51,14 @@ export interface OpsParts {
   cookie: Pick<StaffCookie, 'read' | 'clear'>;
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
   entrance: Entrance;
+  campaigns: CampaignPageParts;
+  /** What browsers reported, over time. */
+  history: TelemetryHistory;
+  drawer: Pick<ChartDrawer, 'draw'>;
+  /** What the site does by itself; `null` where it does nothing. */
+  defence: DefenceReadModel | null;
+  /** Holds and ends progressive rollouts; `null` where there are none. */
+  rollouts: RolloutOrders | null;
   log: Logger;
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -79,7 +97,7 @@ function problemStatus(error: unknown): number {
  * Everything under /ops. The pages are made here, by the BFF, and not by the shell: they must work when the live shell is
  * the broken release.
  */
-export function opsRoutes({ siteAddress, registry, processes, feed, isolation, isGateSandboxed, previewLinks, liveShell, sessions, cookie, formTokens, entrance, log, now = Date.now }: OpsParts): Router {
+export function opsRoutes({ siteAddress, registry, processes, feed, isolation, isGateSandboxed, previewLinks, liveShell, sessions, cookie, formTokens, entrance, campaigns, history, drawer, defence, rollouts, log, now = Date.now }: OpsParts): Router {
   const router = Router();
   const readSession = createReadOperatorSession(sessions, cookie, entrance.staff.operators);
   const operatorHandler = createOperatorHandler({ readSession, feed, entrance, siteAddress, liveShell, now });
@@ -112,7 +130,13 @@ export function opsRoutes({ siteAddress, registry, processes, feed, isolation, i
     response.set('Cache-Control', 'private, max-age=31536000, immutable').type('text/javascript').send(file.text);
   });
   router.get(`${OPS_PATH}/events`, eventStream(feed, readSession));
-  router.use(pageRoutes({ registry, processes, isolation, isGateSandboxed, operatorHandler }));
+  router.use(overviewRoutes({ registry, processes, isolation, isGateSandboxed, operatorHandler, history, drawer, defence }));
+  router.use(pageRoutes({ registry, processes, operatorHandler }));
+  router.use(failureRoutes({ history, drawer, registry, previewLinks, formTokens, operatorHandler, siteAddress, log }));
+  router.use(vitalsRoutes({ history, drawer, operatorHandler }));
+  router.use(defenceRoutes({ defence, history, drawer, registry, operatorHandler }));
+  router.use(rolloutOrderRoutes({ defence, rollouts, formTokens, operatorHandler, log }));
+  router.use(campaignRoutes({ ...campaigns, formTokens, operatorHandler, log }));
   router.use(orderRoutes({ formTokens, registry, previewLinks, operatorHandler, log }));
   router.use(
     OPS_PATH,

@@ -26,7 +26,12 @@ export interface AnswerKeptParts {
   callViewOf: (request: IncomingMessage) => PageView | null;
   /** Hears of every page that was given to a reader. */
   onPageView: (view: PageView) => void;
+  /** Sends an answer with headers of its own. @param traceparent of the request for which it was made. */
+  answerWith: AnswerWith;
 }
+
+/** Sends an answer, with the headers that say which request it answers. */
+export type AnswerWith = (request: IncomingMessage, response: ServerResponse, traceparent: string | undefined, send: (own: Readonly<Record<string, string>>) => void) => void;
 
 /** What an address asks for. */
 type Asked = { what: 'page'; request: PageRequest; isEncoded: boolean } | { what: 'article'; request: PageRequest };
@@ -43,7 +48,7 @@ const isCall = (rawPath: string) => rawPath === CONTENT_PATH || rawPath.startsWi
  * promise. It answers exactly as the routes would; whatever it cannot tell at once is theirs. Nothing is counted against a
  * caller: a kept answer costs neither a row nor a query.
  */
-export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pageViewOf, callViewOf, onPageView }: AnswerKeptParts): AnswerAtOnce {
+export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pageViewOf, callViewOf, onPageView, answerWith }: AnswerKeptParts): AnswerAtOnce {
   const remembered = new LRUCache<string, Asked>({ max: REMEMBERED });
 
   /** What an address asks for; `null` for one that is refused. */
@@ -79,7 +84,8 @@ export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pag
     const found = find(request);
     if (found === null || !namesOneHost(request) || isForServiceWorker(request) || isElsewhere(request)) return false;
     if (found.pageView !== null) onPageView(found.pageView);
-    found.answer.send(request, response, commonHeaders);
+    const { answer } = found;
+    answerWith(request, response, answer.traceparent, (own) => answer.send(request, response, commonHeaders, own));
     return true;
   };
 }

@@ -32,6 +32,12 @@ test.each([
   expect(articleCall({ path: '/api/content/health/sleep', query: Object.fromEntries(new URLSearchParams(query)) }).slot).toBe(slot);
 });
 
+test('testers ask for the plan of ads, and no other parameter reaches the article', () => {
+  const asked = (query: Record<string, string>) => articleCall({ path: '/api/content/health/sleep', query }).query;
+  expect(asked({ 'ad-debug': '1', experiment: 'launch-offer' })).toEqual({ 'ad-debug': '1' });
+  expect(asked({ 'ad-debug': 'yes' })).toEqual({});
+});
+
 test('the answer with one slot is its HTML alone', () => {
   const rendered = { html: '<p>By Ada Low</p>', styles: [], contentMeta: {}, article: {}, slots: [] } as unknown as RenderedArticle;
   expect(JSON.parse(String(articleAnswer(rendered, true, 'byline').text))).toEqual({ data: { html: '<p>By Ada Low</p>' }, error: null });

@@ -5,6 +5,7 @@ import type { ProblemPages } from './problem-pages.ts';
 import { NoShellError } from './service.ts';
 import { faultStatus, logFault, RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
+import { failureReference } from '../http/requests/failure-reference.ts';
 
 /** Plain words for a status, for answers that no page can explain. */
 const words: Readonly<Record<number, string>> = {
@@ -20,18 +21,25 @@ const words: Readonly<Record<number, string>> = {
 /** The call that submits a comment (specification, section 7): its failures have a message. */
 const COMMENT_CALL = /^\/googlesheet\/comment\/?$/i;
 
-/** Calls whose failures have a shape of their own. */
+/** Calls whose failures have a shape of their own. What is our fault names its request, by which its line of the log is found. */
 const failure = (path: string, status: number, message: string): object => {
-  if (path.startsWith('/api/content/') || path.startsWith('/api/comments/')) return { data: null, error: { message } };
-  if (COMMENT_CALL.test(path)) return { message };
-  if (/^\/api\/feedback\/?$/i.test(path)) return { feedbackResp: { meta: { code: status } }, error: message };
-  if (/^\/api\/feedback-survey\/?$/i.test(path)) return { data: null, error: message };
-  return /^\/api\/(?:newsletter|email-share)/.test(path) ? { success: false, error: message } : { error: message };
+  const reference = status >= 500 ? failureReference() : {};
+  if (path.startsWith('/api/content/') || path.startsWith('/api/comments/')) return { data: null, error: { message, ...reference } };
+  if (COMMENT_CALL.test(path)) return { message, ...reference };
+  if (/^\/api\/feedback\/?$/i.test(path)) return { feedbackResp: { meta: { code: status } }, error: message, ...reference };
+  if (/^\/api\/feedback-survey\/?$/i.test(path)) return { data: null, error: message, ...reference };
+  return /^\/api\/(?:newsletter|email-share)/.test(path) ? { success: false, error: message, ...reference } : { error: message, ...reference };
 };
 
 /** A form gets a page, also where the same address takes calls. */
 const isCall = (request: Request) =>
   COMMENT_CALL.test(request.path) || (request.path.startsWith('/api/') && !(request.path.startsWith('/api/newsletter') && request.is('urlencoded') === 'urlencoded'));
+
+/** The request, for a reader who has nothing but this text. */
+function referenceLine(): string {
+  const { requestId } = failureReference();
+  return requestId === undefined ? '' : `If you write to us about this, quote this reference: ${requestId}\n`;
+}
 
 /** Addresses of files: an error there is never HTML. */
 const FILES = /^\/(?:assets|media)(?:\/|$)/;
@@ -59,7 +67,7 @@ export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Log
       response.status(status).set('Cache-Control', 'no-store').json(failure(request.path, status, message));
       return;
     }
-    const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n`);
+    const sendText = () => response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(`${message}\n${referenceLine()}`);
     if (FILES.test(request.path)) return sendText();
     try {
       await sendErrorPage(problems, request, response, status);

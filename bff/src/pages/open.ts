@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
@@ -8,17 +8,22 @@ import type { Rollout } from '../delivery/rollout/open-rollout.ts';
 import { limitStaleSets } from '../delivery/rollout/page-views/limit-stale-sets.ts';
 import { previewRoutes } from '../delivery/rollout/previews/preview-routes.ts';
 import { sendPage } from '../http/responses/send-page.ts';
-import { captchaFrames } from '../config/captcha-settings.ts';
+import { consentOrigins, tagOrigins } from '../config/services/advertising-settings.ts';
+import { captchaFrames } from '../config/services/captcha-settings.ts';
 import type { Domain, Platform } from '../platform/platform.ts';
-import { recordSlots } from '../telemetry/record-slots.ts';
+import type { KnownReleases } from '../telemetry/ingest/known-releases.ts';
+import { createSlotRecorder } from '../telemetry/ingest/record-slots.ts';
+import type { ReportBuffer } from '../telemetry/ingest/report-buffer.ts';
 import { logFault } from '../telemetry/unavailable.ts';
 import { createAnswerKept, type AnswerAtOnce, type AnswerKeptParts } from './answer-kept.ts';
 import { contentRoutes } from './content-routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { createImprover } from './kept/improve-when-idle.ts';
+import { privacyChoicesRoutes } from './privacy-choices-routes.ts';
 import { createPageService } from './service.ts';
 import { createProblemPages, type ProblemPages } from './problem-pages.ts';
 import { namedByPath, releaseSetRoutes } from './release-set-routes.ts';
+import { replacementRoutes } from './replacement-routes.ts';
 import { pageRoutes } from './routes.ts';
 
 interface PagesParts {
@@ -27,6 +32,13 @@ interface PagesParts {
     rendering: Pick<Rendering, 'pool' | 'noteFailure'>;
     rollout: Rollout;
     tailScript: string | undefined;
+    knownReleases: Pick<KnownReleases, 'armOf'>;
+  };
+  /** Stores failures of slots beside what browsers report. */
+  reports: Pick<ReportBuffer, 'add'>;
+  ads: {
+    /** Source expression of the stylesheet of creatives, whose frames have the policy of their page. */
+    styles: string;
   };
 }
 
@@ -34,19 +46,19 @@ interface PagesParts {
 export interface Pages extends Domain {
   isReady: () => Promise<boolean>;
   problems: ProblemPages;
-  routes: Record<'content' | 'previews' | 'releaseSets', RequestHandler>;
+  routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;
   /** Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a request. */
   pageRoutes: (readerOf: (request: Request) => ReaderPort) => RequestHandler;
   /** Answers what is kept, ahead of all routes. */
-  answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isElsewhere'>) => AnswerAtOnce;
+  answerKept: (site: Pick<AnswerKeptParts, 'commonHeaders' | 'isElsewhere' | 'answerWith'>) => AnswerAtOnce;
   onError: ErrorRequestHandler;
   /** Renders a page, so that the first reader does not wait for the rendering process to come up. */
   warmUp(): Promise<void>;
 }
 
 /** Opens readers' pages: composed of content and releases, and kept until either changes. */
-export async function openPages({ site, settings, limiter, metrics, log }: Platform, { content, delivery }: PagesParts): Promise<Pages> {
-  const { rendering, rollout, tailScript } = delivery;
+export async function openPages({ site, settings, limiter, metrics, log, tracing }: Platform, { content, delivery, ads, reports }: PagesParts): Promise<Pages> {
+  const { rendering, rollout, tailScript, knownReleases: known } = delivery;
   const { following, previews, pageViews } = rollout;
   const { live } = following;
   const improver = createImprover();
@@ -57,23 +69,27 @@ export async function openPages({ site, settings, limiter, metrics, log }: Platf
     live,
     pool: rendering.pool,
     shellEntry: following.shells.of,
-    onSlots: (slots) => recordSlots(slots, metrics, log, rendering.noteFailure),
+    onSlots: createSlotRecorder({ metrics, log, isFirstSeen: rendering.noteFailure, known, buffer: reports }),
+    tracing,
     tailScript,
-    frames: captchaFrames(settings.recaptcha),
+    frames: [...captchaFrames(settings.recaptcha), ...consentOrigins(settings.advertising), ...tagOrigins(settings.advertising)],
+    connections: consentOrigins(settings.advertising),
+    styles: [ads.styles],
     improver,
   });
   const problems = createProblemPages(pages, pageViews, live);
+  const limitNamedSets = limitStaleSets({ limiter, live, recent: pageViews.recentReleases, named: namedByPath });
 
   return {
     isReady: () => pages.isReady(),
     problems,
     routes: {
       content: contentRoutes(pages, pageViews.resolvePinned, [limitStaleSets({ limiter, live, recent: pageViews.recentReleases })], limiter),
-      releaseSets: releaseSetRoutes({
-        viewOf: pageViews.resolvePinned,
-        shellEntry: following.shells.of,
-        limits: [limitStaleSets({ limiter, live, recent: pageViews.recentReleases, named: namedByPath })],
-      }),
+      releaseSets: Router().use(
+        releaseSetRoutes({ viewOf: pageViews.resolvePinned, shellEntry: following.shells.of, limits: [limitNamedSets] }),
+        replacementRoutes({ viewOf: pageViews.resolvePinned, find: pageViews.replacementsBy(following.shells.of), limits: [limitNamedSets] }),
+      ),
+      privacyChoices: privacyChoicesRoutes({ site, pages: problems }),
       previews: previewRoutes({
         publicUrl: site.publicUrl,
         previews,
@@ -82,7 +98,7 @@ export async function openPages({ site, settings, limiter, metrics, log }: Platf
       }),
     },
     pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie: previews.cookie, readerOf, onPageView: pageViews.count }),
-    answerKept: ({ commonHeaders, isElsewhere }) => createAnswerKept({ commonHeaders, isElsewhere, pages, feeds: content.feeds, pageViewOf: pageViews.atOnce, callViewOf: pageViews.pinnedAtOnce, onPageView: pageViews.count }),
+    answerKept: (given) => createAnswerKept({ ...given, pages, feeds: content.feeds, pageViewOf: pageViews.atOnce, callViewOf: pageViews.pinnedAtOnce, onPageView: pageViews.count }),
     onError: errorHandler(problems, log),
     close: () => improver.close(),
     warmUp: () => pages.warmUp({ path: '/tabbed', query: {} }).catch((error: unknown) => logFault(log, error, 'warm-up failed')),

@@ -2,6 +2,7 @@ import type { CommentPageState } from '@plainwell/contracts/engagement/comment.t
 import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-share.ts';
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { PrivacyChoicesState } from '@plainwell/contracts/page/privacy-choices.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { PageRequest, PreviewFault, ShellServer, SignInFault } from '@plainwell/contracts/page/shell-server.ts';
 import type { Exchange } from '../http/requests/exchange.ts';
@@ -18,6 +19,8 @@ export interface ProblemPages {
   previewProblemPage(fault: PreviewFault, returnPath: string, exchange: Exchange): Promise<AnsweredPage>;
   /** A page about the newsletter; not found, where the shell is from before it. */
   newsletterPage(state: NewsletterPageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
+  /** The page about a reader's consent, likewise. */
+  privacyChoicesPage(state: PrivacyChoicesState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
   /** A page about sharing an article by e-mail, likewise. */
   emailSharePage(state: EmailSharePageState, status: number, language: InterfaceLanguage, exchange: Exchange): Promise<AnsweredPage>;
   /** A page of the comment form, likewise. */
@@ -46,6 +49,9 @@ export function createProblemPages(pages: Pick<PageService, 'problemPage' | 'sin
       const load = (shell: ShellServer) => shell.newsletterPage?.(state, status, language) ?? notFound(shell, language);
       const isOfOneReader = 'token' in state || ('email' in state && state.email !== '');
       return pages[isOfOneReader ? 'singlePage' : 'problemPage'](load, await viewOf(exchange));
+    },
+    async privacyChoicesPage(state, status, language, exchange) {
+      return pages.singlePage((shell: ShellServer) => shell.privacyChoicesPage?.(state, status, language) ?? notFound(shell, language), await viewOf(exchange));
     },
     async emailSharePage(state, status, language, exchange) {
       const load = (shell: ShellServer) => shell.emailSharePage?.(state, status, language) ?? notFound(shell, language);

@@ -1,12 +1,15 @@
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
-import type { LoadedPage, PageRequest, ReaderPort, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage, PageLoad, PageRequest, ReaderPort, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { pageHeaders, type AnsweredPage, type BegunPage, type SinglePage } from '../http/responses/send-page.ts';
+import { inPhase } from '../http/requests/request-context.ts';
+import { noTracing } from '../telemetry/tracing/tracing.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
+import { withRequestId } from './composing/request-reference.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
 
@@ -45,7 +48,7 @@ const isMade = async (answer: PageAnswer): Promise<unknown> => answer.kind === '
 
 /** Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes. */
 export function createPageService(parts: PageServiceParts) {
-  const { site, content, live, shellEntry } = parts;
+  const { site, content, live, shellEntry, tracing = noTracing } = parts;
   const composer = createComposer(parts);
   const kept = createKeptPages(parts);
   const keys = createPageKeys(site);
@@ -58,9 +61,16 @@ export function createPageService(parts: PageServiceParts) {
     return server;
   }
 
+  /** The data of a page, from the content service. */
+  async function load(shell: ShellServer, request: PageRequest, reader?: ReaderPort): Promise<PageLoad> {
+    const loaded = await inPhase('content', () => tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)));
+    if (loaded.kind === 'page') tracing.describeRequest(`page ${loaded.page}`, { 'plainwell.page': loaded.page });
+    return loaded;
+  }
+
   /** A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept, and kept nowhere. */
   async function composeUnkept(request: PageRequest, shell: ShellServer, view: PageView, reader?: ReaderPort): Promise<PageAnswer> {
-    const loaded = await shell.loadPage(request, content, site, reader);
+    const loaded = await load(shell, request, reader);
     return loaded.kind === 'redirect' ? loaded : beginPage(loaded, shell, view, false, async ({ made }) => made);
   }
 
@@ -92,7 +102,7 @@ export function createPageService(parts: PageServiceParts) {
     return kept.together(key, async () => {
       const begun = kept.begin(key, view.releases);
       const { made, isWhole } = await composer.page(loaded, view);
-      const page = await KeptAnswer.of({ text: made.html, status: made.status, headers: pageHeaders(made.policy, false) });
+      const page = await KeptAnswer.of({ text: made.html, status: made.status, headers: pageHeaders(made.policy, false), traceparent: tracing.traceparent() });
       // Readers can think up as many addresses as they like that end so.
       if (isWhole) begun.keep(page, [contentTag.anything]);
       return page;
@@ -101,7 +111,7 @@ export function createPageService(parts: PageServiceParts) {
 
   async function compose(request: PageRequest, shell: ShellServer, view: PageView, { key, isEncoded }: { key: string; isEncoded: boolean }): Promise<PageAnswer> {
     const begun = kept.begin(key, view.releases);
-    const loaded = await shell.loadPage(request, content, site);
+    const loaded = await load(shell, request);
     if (loaded.kind === 'redirect') return loaded;
     if (loaded.status !== 200) {
       const page = await composeProblem(loaded, view);
@@ -111,7 +121,7 @@ export function createPageService(parts: PageServiceParts) {
     }
     return beginPage(loaded, shell, view, true, async ({ made, isWhole }, compressed) => {
       const brotli = await compressed?.();
-      const answer = await KeptAnswer.of({ text: made.html, status: 200, headers: pageHeaders(made.policy, true), ...(brotli && { brotli }) });
+      const answer = await KeptAnswer.of({ text: made.html, status: 200, headers: pageHeaders(made.policy, true), traceparent: tracing.traceparent(), ...(brotli && { brotli }) });
       if (isWhole) begun.keep(answer, loaded.tags);
       return answer;
     });
@@ -120,11 +130,11 @@ export function createPageService(parts: PageServiceParts) {
   async function composeArticle(call: PageRequest, view: PageView): Promise<FoundAnswer | null> {
     const shell = await shellOf(view.releases);
     const begun = kept.begin(keys.ofArticle(call, view.releases), view.releases);
-    const loaded = await shell.loadPage(call, content, site);
+    const loaded = await load(shell, call);
     if (loaded.kind === 'redirect' || loaded.status !== 200) return null;
     const composed = await composer.article({ ...loaded, slot: call.slot }, view);
     if (!composed) return null;
-    const answer = await KeptAnswer.of(composed.made);
+    const answer = await KeptAnswer.of({ ...composed.made, traceparent: tracing.traceparent() });
     if (composed.isWhole && isForAll(view)) begun.keep(answer, loaded.tags);
     return { answer };
   }
@@ -162,14 +172,14 @@ export function createPageService(parts: PageServiceParts) {
     /** The same of the answer with an article's data and region. */
     keptArticle: (call: PageRequest, releases: ReleasesByName): KeptAnswer | null => kept.atOnce(keys.ofArticle(call, releases)),
 
-    /** A page that explains a problem. @param load asks the shell for it. */
-    async problemPage(load: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
-      return composeProblem(load(await shellOf(view.releases)), view);
+    /** A page that explains a problem, with the id of the request that got it. @param loadProblem asks the shell for it. */
+    async problemPage(loadProblem: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
+      return withRequestId(await composeProblem(loadProblem(await shellOf(view.releases)), view));
     },
 
-    /** A page that holds what one reader alone may see: it is kept nowhere. @param load asks the shell for it. */
-    async singlePage(load: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
-      return (await composer.page(load(await shellOf(view.releases)), view)).made;
+    /** A page that holds what one reader alone may see: it is kept nowhere. @param loadSingle asks the shell for it. */
+    async singlePage(loadSingle: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
+      return withRequestId((await composer.page(loadSingle(await shellOf(view.releases)), view)).made);
     },
 
     /**

@@ -3,13 +3,17 @@ import { pino } from 'pino';
 import { checkSettings } from '../config/check-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { openDatabase } from '../database/connection/open-database.ts';
+import { currentRequest } from '../http/requests/request-context.ts';
 import { findIsolation } from '../sandbox/probe/find-isolation.ts';
 import { isolationInWords } from '../sandbox/isolation/isolation.ts';
 import { errorForLog } from '../telemetry/error-for-log.ts';
 import { createHealth } from '../telemetry/health.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { reportDatabase } from '../telemetry/report-database.ts';
+import { requestFields } from '../telemetry/request-fields.ts';
 import { sampledLog } from '../telemetry/sampled-log.ts';
+import { openTracing } from '../telemetry/tracing/open-tracing.ts';
+import { noTracing } from '../telemetry/tracing/tracing.ts';
 import { lockDataDir } from './data-dir/data-dir-lock.ts';
 import { findNoRoom } from './data-dir/find-no-room.ts';
 import { createFreeSpaceWatch } from './data-dir/free-space.ts';
@@ -30,8 +34,9 @@ export type OpenedPlatform = { ok: true; platform: Platform & Domain } | { ok: f
 export async function openPlatform(settings: Settings, onCommand: RequestListener): Promise<OpenedPlatform> {
   const checked = await checkSettings(settings);
   if (!checked.ok) return checked;
-  const { site, offer, staff, adsTxt, warnings } = checked;
-  const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } });
+  const { site, offer, staff, adsTxt, rolloutHooks, warnings } = checked;
+  let tracing = noTracing;
+  const log = pino({ level: settings.logLevel, serializers: { err: errorForLog }, mixin: () => requestFields(currentRequest(), tracing) });
   for (const warning of warnings) log.warn(warning);
   if (site.areTestFlagsAllowed) log.warn('test flags are allowed (ALLOW_TEST_FLAGS): anybody may set them in an address');
 
@@ -54,7 +59,8 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   if (!found.ok) return refuse(found.message);
   const { isolation, tried } = found;
 
-  const database = await openDatabase(settings);
+  tracing = await openTracing(settings, health);
+  const database = await openDatabase({ ...settings, observe: tracing.query });
   const { db, driver, executeSql, listen } = database;
   const signingKey = await openSigningKey(db);
   const limiter = createRateLimiter(db);
@@ -68,6 +74,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       offer,
       staff,
       adsTxt,
+      rolloutHooks,
       db,
       driver,
       executeSql,
@@ -77,18 +84,20 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       isolation,
       metrics,
       health,
+      tracing,
       log,
       sampledLog: sampledLog(log),
       isDiskFull: space.isFull,
       prunings: [{ what: 'counts of rate limits', prune: (now) => limiter.prune(now) }],
       start() {
         // A start fails with the database's own error, which says what to mend. A running site waits for the database instead.
-        database.watch(reportDatabase(health, database.driver));
+        database.watch(reportDatabase(health, metrics, database.driver));
         space.start();
       },
       async close() {
         space.close();
         await database.close();
+        await tracing.close();
         await lock.release();
       },
     },

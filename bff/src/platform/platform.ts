@@ -1,15 +1,17 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { RolloutHook } from '../config/files/rollout-hooks.ts';
 import type { Settings } from '../config/settings.ts';
-import type { AcceptedOffer } from '../config/sign-in-offer.ts';
-import type { Staff } from '../config/staff.ts';
+import type { AcceptedOffer } from '../config/sign-in/sign-in-offer.ts';
+import type { Staff } from '../config/sign-in/staff.ts';
 import type { Database, ExecuteSql, OpenDatabase } from '../database/database.ts';
 import type { Listen } from '../database/notifications.ts';
 import type { Isolation } from '../sandbox/isolation/isolation.ts';
 import type { Health } from '../telemetry/health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { LineLog } from '../telemetry/sampled-log.ts';
+import type { Tracing } from '../telemetry/tracing/tracing.ts';
 import type { Pruning } from './regular-pruning.ts';
 import type { RateLimiter } from './rate-limits/rate-limiter.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -23,6 +25,8 @@ export interface Platform {
   staff: Staff;
   /** Text of /ads.txt. */
   adsTxt: string;
+  /** Webhooks that progressive rollouts ask. */
+  rolloutHooks: readonly RolloutHook[];
   db: Database;
   driver: OpenDatabase['driver'];
   executeSql: ExecuteSql;
@@ -34,6 +38,8 @@ export interface Platform {
   isolation: Isolation;
   metrics: Metrics;
   health: Health;
+  tracing: Tracing;
+  /** Lines that are written for a request have its id. */
   log: Logger;
   /** For lines that anybody from outside can make appear. */
   sampledLog: LineLog;

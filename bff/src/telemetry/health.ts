@@ -1,7 +1,7 @@
 import type { Metrics } from './metrics.ts';
 
 /** Parts of the site that can fail while the rest of it goes on. */
-export const healthParts = ['database', 'disk', 'storage', 'release', 'slots', 'rendering', 'isolation', 'gate', 'mail', 'webhook', 'captcha'] as const;
+export const healthParts = ['database', 'disk', 'storage', 'release', 'slots', 'rendering', 'isolation', 'gate', 'mail', 'webhook', 'operations-webhook', 'self-defence', 'captcha', 'telemetry', 'tracing'] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 /** Something of this process that is not as it should be. It is public (`/healthz`): it names no secret and no reader. */

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { browserMetrics } from './browser-metrics.ts';
 import { createReleaseLabels } from './release-labels.ts';
 
 /** Node.js' own gauges whose names end like counters' (`promtool check metrics`); `nodejs_active_resources` and the like say the same by kind. */
@@ -13,13 +14,7 @@ export function createMetrics() {
   const beforeRead: (() => void)[] = [];
   const metrics = {
     registry,
-    /** Loads in browsers, good and bad. `type` and `cause` are empty for successes. */
-    loads: new Counter({
-      name: 'plainwell_loads_total',
-      help: 'Loads of modules, chunks and entries in browsers',
-      labelNames: ['remote', 'release', 'outcome', 'type', 'cause'] as const,
-      registers,
-    }),
+    ...browserMetrics(registry),
     /** Slots rendered on the server. */
     slots: new Counter({
       name: 'plainwell_slot_renders_total',
@@ -34,29 +29,22 @@ export function createMetrics() {
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1],
       registers,
     }),
-    webVitals: new Histogram({
-      name: 'plainwell_web_vital_value',
-      help: 'Web vitals as browsers measured them: milliseconds, or unitless for CLS',
-      labelNames: ['name'] as const,
-      buckets: [0.01, 0.1, 0.25, 1, 100, 500, 1_000, 2_500, 4_000, 10_000],
-      registers,
-    }),
     /** Page events by name; a label that an event does not have is empty. */
     pageEvents: new Counter({
       name: 'plainwell_page_events_total',
       help: 'What readers did with pages, as POST /api/events took it',
-      labelNames: ['name', 'list', 'category', 'position'] as const,
+      labelNames: ['name', 'list', 'category', 'position', 'what'] as const,
+      registers,
+    }),
+    creatives: new Counter({
+      name: 'plainwell_creatives_total',
+      help: 'Creatives that were served, and clicks on them, by whether a campaign or the site itself speaks',
+      labelNames: ['what', 'of'] as const,
       registers,
     }),
     refusedPageEvents: new Counter({
       name: 'plainwell_page_events_refused_total',
       help: 'Page events that did not fit the contract',
-      registers,
-    }),
-    saveFailures: new Counter({
-      name: 'plainwell_save_failures_total',
-      help: 'Calls of the save control that failed, as browsers saw them; status 0 where there was no answer',
-      labelNames: ['type', 'status'] as const,
       registers,
     }),
     /** Sign-ins that came to an end; `outcome` is `success` or the fault. `provider` is empty for one that the site does not offer. */
@@ -161,7 +149,12 @@ export function createMetrics() {
     /** `outcome` is as for mails, but never `refused`. */
     webhooks: new Counter({ name: 'plainwell_comment_webhooks_total', help: 'Attempts to tell the webhook of a comment, by what came of them', labelNames: ['outcome'] as const, registers }),
     webhookQueueLength: new Gauge({ name: 'plainwell_comment_webhook_queue_length', help: 'Comments that the webhook is still to be told of, of all processes together', registers }),
+    operationsWebhooks: new Counter({ name: 'plainwell_operations_webhooks_total', help: 'Attempts to tell the webhook of operators what the site does by itself, by what came of them', labelNames: ['outcome'] as const, registers }),
+    operationsWebhookQueueLength: new Gauge({ name: 'plainwell_operations_webhook_queue_length', help: 'Announcements that the webhook of operators is still to be told of, of all processes together', registers }),
+    defenceLooks: new Gauge({ name: 'plainwell_defence_look_timestamp_seconds', help: 'When this process last looked after releases; 0 while another one does', registers }),
+    defenceActions: new Counter({ name: 'plainwell_defence_actions_total', help: 'What self-defence did, would have done or refused to do', labelNames: ['remote', 'kind'] as const, registers }),
     commentActions: new Counter({ name: 'plainwell_comment_actions_total', help: 'What editors did with comments at the desk', labelNames: ['action'] as const, registers }),
+    databaseUp: new Gauge({ name: 'plainwell_database_up', help: 'Whether this process can ask the database: 1, or 0 while it is away', registers }),
     healthProblems: new Gauge({
       name: 'plainwell_health_problems',
       help: 'Problems of this process by part, as /healthz names them',
@@ -177,8 +170,8 @@ export function createMetrics() {
       registers,
     }),
   };
-  const { loads, slots, refusedReleases, refusedAssets, pageViews } = metrics;
-  return { ...metrics, beforePageViewsAreRead: (tell: () => void) => void beforeRead.push(tell), releaseLabels: createReleaseLabels([loads, slots, refusedReleases, refusedAssets, pageViews]) };
+  const { loads, loadFailures, scriptErrors, slots, refusedReleases, refusedAssets, pageViews } = metrics;
+  return { ...metrics, beforePageViewsAreRead: (tell: () => void) => void beforeRead.push(tell), releaseLabels: createReleaseLabels([loads, loadFailures, scriptErrors, slots, refusedReleases, refusedAssets, pageViews]) };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { chromeAt, createRecorderForTest } from './ingest/recorder.fixture.ts';
 import { createMetrics } from './metrics.ts';
-import { recordBatch } from './record-batch.ts';
 import { OLDER_RELEASES, SPARE_RELEASES_COUNTED } from './release-labels.ts';
 
 const remotes = ['article', 'rail', 'account-save', 'reader-tools'];
@@ -41,7 +41,8 @@ describe('after hundreds of releases', () => {
     for (let minor = 0; minor < 20; minor += 1) metrics.releaseLabels.keep(releasesOf(minor));
     const load = { kind: 'load', remote: 'rail', module: './RailSlot', attempt: 1, duration: 1, outcome: 'success' } as const;
     const events = ['1.0.0', '1.1.0', '1.19.0', '9.9.9'].map((release) => ({ ...load, release }));
-    await recordBatch({ path: '/', pageView: '6f0c4a3e-2b1d-4c5e-8f90-a1b2c3d4e5f6', events }, metrics, { isRegistered: async ({ version }) => version !== '9.9.9', isLive: () => true });
+    const { record } = createRecorderForTest({ metrics, isRegistered: async ({ version }) => version !== '9.9.9' });
+    await record({ path: '/', pageView: '6f0c4a3e-2b1d-4c5e-8f90-a1b2c3d4e5f6', events }, chromeAt(1));
     const { values } = await metrics.loads.get();
     expect(Object.fromEntries(values.map(({ labels, value }) => [labels.release, value]))).toEqual({ [OLDER_RELEASES]: 2, '1.19.0': 1, unknown: 1 });
   });

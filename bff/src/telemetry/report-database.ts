@@ -1,6 +1,7 @@
 import type { Health } from './health.ts';
 import type { AvailabilityListener } from '../database/connection/circuit-breaker.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What an operator does about a database that is away. */
 const mend: Readonly<Record<OpenDatabase['driver'], string>> = {
@@ -9,10 +10,16 @@ const mend: Readonly<Record<OpenDatabase['driver'], string>> = {
 };
 
 /** Makes an outage of the database a problem of this process. */
-export function reportDatabase(health: Pick<Health, 'report' | 'clear'>, driver: OpenDatabase['driver']): AvailabilityListener {
+export function reportDatabase(health: Pick<Health, 'report' | 'clear'>, { databaseUp }: Pick<Metrics, 'databaseUp'>, driver: OpenDatabase['driver']): AvailabilityListener {
+  databaseUp.set(1);
   return {
-    onAway: (reason) =>
-      health.report({ part: 'database', problem: `The database cannot be asked (${reason}): kept pages are served, and all else is 503.`, mend: mend[driver], isOutage: true }),
-    onBack: () => health.clear('database'),
+    onAway(reason) {
+      databaseUp.set(0);
+      health.report({ part: 'database', problem: `The database cannot be asked (${reason}): kept pages are served, and all else is 503.`, mend: mend[driver], isOutage: true });
+    },
+    onBack() {
+      databaseUp.set(1);
+      health.clear('database');
+    },
   };
 }

@@ -4,16 +4,21 @@ import { telemetryBatchSchema, unloadedPageSchema, type TelemetryBatch, type Unl
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { fieldErrors } from '../http/requests/field-errors.ts';
+import { browserOf } from './history/browser-of.ts';
+import type { RecordBatch } from './ingest/record-batch.ts';
+import type { Sender } from './ingest/report-rows.ts';
 import type { Metrics } from './metrics.ts';
-import { recordBatch, type KnownReleases } from './record-batch.ts';
 import type { LineLog } from './sampled-log.ts';
 
 /** Largest body of a telemetry batch. */
 const BODY_LIMIT = '64kb';
 
 interface TelemetryRoutesParts {
-  metrics: Metrics;
-  releases: KnownReleases;
+  metrics: Pick<Metrics, 'telemetryBatches'>;
+  record: RecordBatch;
+  /** A number that tells few addresses from many, and says nothing of a person: below 65,536. */
+  sourceOf: (request: Request) => Promise<number>;
+  publicUrl: string;
   /** Whether a request comes from a browser that looks at a preview: what happens there says nothing of what readers get. */
   isPreview: (request: Request) => Promise<boolean>;
   log: LineLog;
@@ -25,8 +30,17 @@ function batchOf({ unloaded }: UnloadedPage): TelemetryBatch {
   return { pageView: randomUUID(), path: '', events: [event] };
 }
 
-/** POST /api/telemetry. */
-export function telemetryRoutes({ metrics, releases, isPreview, log }: TelemetryRoutesParts): Router {
+/**
+ * POST /api/telemetry (contract: `telemetryBatchSchema`): 202 for every batch that fits the contract, whatever becomes of it: a page
+ * waits for nothing.
+ */
+export function telemetryRoutes({ metrics: { telemetryBatches }, record, sourceOf, publicUrl, isPreview, log }: TelemetryRoutesParts): Router {
+  const ownHost = new URL(publicUrl).host;
+
+  async function senderOf(request: Request): Promise<Sender> {
+    return { browser: browserOf(request.get('user-agent')), source: await sourceOf(request), hosts: new Set([ownHost, request.host]) };
+  }
+
   const router = Router();
   router.all('/api/telemetry', allowMethods('POST'));
   router.post('/api/telemetry', express.json({ limit: BODY_LIMIT }), async (request, response) => {
@@ -35,14 +49,17 @@ export function telemetryRoutes({ metrics, releases, isPreview, log }: Telemetry
     if (!unloaded.success && request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
     const batch = telemetryBatchSchema.safeParse(unloaded.success ? batchOf(unloaded.data) : request.body);
     if (!batch.success) {
+      telemetryBatches.inc({ outcome: 'refused' });
       return response.status(400).json({ error: 'The batch does not fit the contract.', fields: fieldErrors(batch.error) });
     }
-    if (await isPreview(request)) return response.status(202).end();
-    await recordBatch(batch.data, metrics, releases);
-    const { events, path, pageView } = batch.data;
-    for (const event of events) {
-      if (event.kind === 'load' && event.outcome === 'failure') log.warn({ ...event, path, pageView }, 'load failed in a browser');
-      if (event.kind === 'save-failure') log.warn({ ...event, path, pageView }, 'call of the save control failed in a browser');
+    if (await isPreview(request)) {
+      telemetryBatches.inc({ outcome: 'preview' });
+      return response.status(202).end();
+    }
+    const { path, pageView, trace } = batch.data;
+    for (const event of await record(batch.data, await senderOf(request))) {
+      if (event.kind === 'load' && event.outcome === 'failure') log.warn({ ...event, path, pageView, trace }, 'load failed in a browser');
+      if (event.kind === 'save-failure') log.warn({ ...event, path, pageView, trace }, 'call of the save control failed in a browser');
     }
     response.status(202).end();
   });

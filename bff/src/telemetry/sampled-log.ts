@@ -1,3 +1,5 @@
+import { outsideRequest } from '../http/requests/request-context.ts';
+
 /** Lines of one kind that a minute may have; a flood of them would fill the disk. */
 const LINES_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
@@ -14,7 +16,8 @@ export function sampledLog(log: LineLog, { lines = LINES_A_MINUTE, windowMs = MI
   const sampled = (level: keyof LineLog) => (fields: object, message: string) => {
     const count = counts.get(message) ?? 0;
     counts.set(message, count + 1);
-    if (count === 0) setTimeout(() => end(level, message), windowMs).unref();
+    // What it says is of many requests.
+    if (count === 0) outsideRequest(() => setTimeout(() => end(level, message), windowMs).unref());
     if (count < lines) log[level](fields, message);
   };
   function end(level: keyof LineLog, message: string): void {

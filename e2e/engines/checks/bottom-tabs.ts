@@ -16,7 +16,7 @@ const tabs = (size: typeof PHONE): Check => ({
         const [panel] = panels;
         return panels.length === 1 && panel !== undefined && document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.textContent === wanted;
       }, name);
-    await isShown('Comments');
+    await until(page, 'Comments as the chosen tab', () => document.querySelector('.article-bottom-tools [role="tab"][aria-selected="true"]')?.textContent === 'Comments');
     await click(page, `${TABS}:nth-child(2)`);
     await isShown('History');
     await page.press('ArrowLeft');

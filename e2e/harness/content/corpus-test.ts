@@ -16,7 +16,7 @@ export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   pathOf: [
     async ({ site }, use) => {
@@ -27,7 +27,7 @@ export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
         return path;
       });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -36,14 +36,14 @@ export const test = base.extend<object, { site: RunningSite; longPaths: string[]
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   longPaths: [
     async ({ site }, use) => {
       const paths = await articlePaths(site.url);
       await use(longDocuments().map(({ id }) => paths.get(id) ?? ''));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -49,7 +49,7 @@ export const test = base.extend<object, { site: RunningSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

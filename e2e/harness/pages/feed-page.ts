@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { expectAlive } from './article-page.ts';
-import { OFTEN } from './often.ts';
+import { OFTEN } from '../timing/often.ts';
 
 /** The articles of an infinite page. */
 export const articles = (page: Page): Locator => page.locator('[role="feed"] > article');

@@ -24,6 +24,19 @@ export function registryOfMachine({ dataDir }: Pick<RunningSite, 'dataDir'>) {
       const published = valueOf(await client.publish({ name, archive, author: null, signature: null, isDryRun: false, onProgress: () => undefined }));
       return published.release.version;
     },
+    /** Gives a release to a share of the readers. */
+    async startCanary(name: string, version: string, percent: number): Promise<void> {
+      valueOf(await client.moveChannel(name, 'canary', { version, percent, why: 'a test' }));
+    },
+    /** Channels of a name, such as `canary`, with their releases. */
+    async channels(name: string): Promise<Record<string, string>> {
+      const { pointers } = valueOf(await client.pointers());
+      return Object.fromEntries(pointers.filter((pointer) => pointer.name === name).map(({ channel, version }) => [channel, version]));
+    },
+    /** The newest change of a name. */
+    async lastChange(name: string) {
+      return valueOf(await client.changes(name)).changes[0];
+    },
     async point(name: string, version: string): Promise<void> {
       valueOf(await client.moveChannel(name, 'stable', { version, why: 'a test' }));
     },

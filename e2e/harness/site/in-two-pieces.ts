@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A site whose pages come in two pieces. */
 export interface InTwoPieces {
@@ -12,8 +13,11 @@ export interface InTwoPieces {
 /** Shows a site whose pages stop before some text, until the rest is sent, as where one packet of a slow line ends. */
 export async function inTwoPieces(site: string, before: string): Promise<InTwoPieces> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const server = createServer(async ({ url = '/', headers }, response) => {
-    const answer = await fetch(site + url, { headers: { Accept: headers.accept ?? '*/*' } });
+  const server = createServer(async (request, response) => {
+    const { url = '/', method = 'GET', headers } = request;
+    // What a page tells of itself is passed on as it is: the site refuses a GET of that.
+    const told = method === 'POST' ? { method, body: await buffer(request) } : {};
+    const answer = await fetch(site + url, { ...told, headers: { Accept: headers.accept ?? '*/*', ...(headers['content-type'] === undefined ? {} : { 'Content-Type': headers['content-type'] }) } });
     const type = answer.headers.get('Content-Type') ?? '';
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { 'Content-Type': type, 'Content-Security-Policy': answer.headers.get('Content-Security-Policy') ?? '' });

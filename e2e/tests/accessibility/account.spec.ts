@@ -1,4 +1,4 @@
-import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
+import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { HEART, LIST, openList, removeButton, REMOVE_FAILED, SLEEP, title } from '../../harness/pages/saved-list-page.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -6,7 +6,6 @@ import { expect, test } from '../../harness/test.ts';
 test.describe('pages of the account', () => {
   for (const look of looks) {
     test(`have nothing that axe finds, in any state, ${look.colorScheme}, at ${look.width} px`, async ({ page }) => {
-      test.setTimeout(60_000);
       await wear(page, look);
       const found: string[] = [];
       const lookAt = async () => void found.push(...(await findViolations(page)));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
-import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
+import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 
 /** An origin that no network has: the files come from the build's folder. */
 const ORIGIN = 'http://workbench.invalid';
@@ -13,7 +13,6 @@ const PAGE_RULES = ['landmark-unique', 'landmark-no-duplicate-main', 'heading-or
 
 for (const { folder: remote } of releasePackages().filter(({ name }) => name !== SHELL_NAME)) {
   test(`axe finds nothing on any fixture of ${remote}`, async ({ page }) => {
-    test.setTimeout(120_000);
     const folder = join(import.meta.dirname, '../../..', remote, 'dist/workbench');
     test.skip(!existsSync(folder), `${remote} has no built workbench: nx run-many -t workbench`);
     await page.route(`${ORIGIN}/**`, (route) => {

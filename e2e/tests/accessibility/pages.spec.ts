@@ -1,5 +1,5 @@
-import { expectNoViolations } from '../../harness/pages/expect-no-violations.ts';
-import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { expectNoViolations } from '../../harness/audits/expect-no-violations.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 

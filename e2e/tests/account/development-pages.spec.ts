@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** Follows the site’s link to a provider, and shows its page in one of its languages. */

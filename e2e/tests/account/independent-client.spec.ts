@@ -1,4 +1,4 @@
-import { findViolations } from '../../harness/pages/find-violations.ts';
+import { findViolations } from '../../harness/audits/find-violations.ts';
 import { startIndependentClient, type IndependentClient } from '../../harness/remotes/independent-client.ts';
 import { localIssuer } from '../../harness/readers/local-issuer.ts';
 import { expect, test } from '../../harness/test.ts';

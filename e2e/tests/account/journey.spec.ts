@@ -19,7 +19,7 @@ for (const provider of ['Linden', 'Rowan']) {
     await expect(page.getByRole('status').filter({ hasText: 'Article saved' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('article-to-save'))).toBeNull();
-    expect(await page.evaluate(() => document.cookie)).toBe('plainwell-signed-in=1');
+    expect(await page.evaluate(() => document.cookie.split('; ').filter((cookie) => !cookie.startsWith('plainwell-consent')))).toEqual(['plainwell-signed-in=1']);
 
     await page.getByRole('link', { name: 'View Saved' }).click();
     await expect(page).toHaveURL(/\/account\/saved$/);

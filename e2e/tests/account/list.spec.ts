@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { HEART, LIST, openList, removeButton, REMOVE_FAILED, row, SLEEP, title, undoButton } from '../../harness/pages/saved-list-page.ts';
 import { saveArticles, signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { expect, test } from '../../harness/test.ts';

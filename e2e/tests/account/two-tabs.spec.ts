@@ -26,7 +26,6 @@ async function registeredAt(issuer: string, url: string): Promise<Record<string,
 
 test.beforeAll(async () => {
   // Three processes and PostgreSQL start here, one after the other.
-  test.setTimeout(240_000);
   // Only its providers are wanted.
   providers = await startSite({ releases: [] });
   site = await startClusteredSite(2, async (url) => registeredAt(await localIssuer(providers.url, 'linden'), url));

@@ -1,6 +1,6 @@
 import { hasCorpus, WITHOUT_CORPUS } from '../../harness/content/corpus.ts';
 import { test } from '../../harness/content/corpus-test.ts';
-import { expectNoViolations } from '../../harness/pages/expect-no-violations.ts';
+import { expectNoViolations } from '../../harness/audits/expect-no-violations.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 

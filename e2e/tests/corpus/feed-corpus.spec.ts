@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { hasCorpus, WITHOUT_CORPUS } from '../../harness/content/corpus.ts';
 import { expect, test } from '../../harness/content/long-articles-test.ts';
 import { adSlots, articles, expectFollowed, linksOf, openFeed, repeatedIds } from '../../harness/pages/feed-page.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
@@ -36,7 +36,6 @@ async function turnToNext(page: Page, direction: 1 | -1): Promise<number> {
 
 for (const width of [375, 820, 1440]) {
   test(`five long articles follow their reader down, up and by keys at ${width} px, and nothing moves`, async ({ page, longPaths }) => {
-    test.setTimeout(240_000);
     const { errors } = await listenTo(page);
     await watchLayoutShifts(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -5,7 +5,6 @@ import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
 test('articles far from the window are skipped, and stay as high as they were', async ({ page, longPaths }) => {
-  test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 375, height: 900 });
   await openFeed(page, `/infinite${longPaths[0]}`);

@@ -3,7 +3,7 @@ import { hasCorpus, WITHOUT_CORPUS } from '../../harness/content/corpus.ts';
 import { expect, test } from '../../harness/content/long-articles-test.ts';
 import { END, endingFaults, FAILED, gone } from '../../harness/pages/feed-faults.ts';
 import { adSlots, articles, comeTo, endOf, expectFollowed, linksOf, nextLink, openFeed, readUntil, repeatedIds, watchRequests } from '../../harness/pages/feed-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
@@ -42,7 +42,7 @@ for (const [place, width] of WIDTHS.entries()) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    // Every fault at every step is tried with short articles (`faults.spec.ts`); here each stands at one step of a width.
+    // Every fault is tried at the first and the last step with short articles (`faults.spec.ts`); here each stands at one step of a width.
     const faults = Object.entries(endingFaults);
     for (const [index, step] of STEPS.entries()) {
       const [name, fault] = faults[(place * STEPS.length + index) % faults.length] ?? [];

@@ -15,7 +15,6 @@ declare global {
 }
 
 test('a long article comes from above in parts of a few pieces of text each, and is whole in the end', async ({ page, longPaths }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     globalThis.piecesShown = [];
     globalThis.sectionsShownEarly = 0;

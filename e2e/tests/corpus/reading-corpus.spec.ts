@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blockTexts, corpusDocuments, hasCorpus, lettersOf, WITHOUT_CORPUS, type CorpusDocument } from '../../harness/content/corpus.ts';
 import { expect, test } from '../../harness/content/corpus-test.ts';
-import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
+import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 test.use({ javaScriptEnabled: false });
@@ -60,7 +60,6 @@ async function canBeRead({ id, title, references, ...document }: CorpusDocument,
 }
 
 test('without JavaScript, every real article can be read in full', async ({ page, pathOf }) => {
-  test.setTimeout(240_000);
   for (const document of corpusDocuments()) {
     await test.step(document.id, () => canBeRead(document, page, pathOf(document.id)));
   }
@@ -70,7 +69,6 @@ test('without JavaScript, every real article can be read in full', async ({ page
 const NARROWEST = { width: 320, height: 640 };
 
 test('in the narrowest window, no real article makes the page scroll sideways', async ({ page, pathOf }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(NARROWEST);
   for (const { id } of corpusDocuments()) {
     await page.goto(pathOf(id), { waitUntil: 'load' });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expectAlive } from '../../harness/pages/article-page.ts';
-import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { removeRemote } from '../../harness/remotes/independent-remote.ts';
 import { makeIndependentRemote, setVersion } from '../../harness/remotes/make-independent-remote.ts';
 import { runReleaseCommand } from '../../harness/remotes/run-release-command.ts';
@@ -27,7 +27,6 @@ async function railOfPage(): Promise<string | undefined> {
 const onThisMachine = (...args: string[]) => runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], { folder: root, env: { DATA_DIR: site.dataDir } });
 
 test('a team with nothing but its remote and the published libraries releases it by token, and takes it back', async ({ page }) => {
-  test.setTimeout(180_000);
   const before = await railOfPage();
   const folder = await makeIndependentRemote('mfe-ads-rail');
   await setVersion(folder, '1.1.0');

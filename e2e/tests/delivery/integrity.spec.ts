@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ARTICLE, clickAtOnce, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -64,7 +64,7 @@ test('when the shell’s runtime script is not the one released, no component ru
   await expect(page.locator('[data-alive][data-props]')).toHaveCount(0);
   await expectAlive(page, 'contents');
   expect(reports.errors).toEqual([]);
-  const loads = async () => (await reports.loads()).filter(({ remote }) => remote === 'shell');
+  const loads = async () => (await reports.loads()).filter(({ remote, outcome }) => remote === 'shell' && outcome === 'failure');
   // Islands that start by themselves ask for the script too, and may be at it.
   await expect.poll(async () => (await loads()).length - assets.scriptRequests()).toBe(0);
   const failures = await loads();

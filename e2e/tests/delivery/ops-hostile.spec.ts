@@ -32,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
   await operator.goto('/ops');
   await operator.getByRole('link', { name: 'Sign in with Linden' }).click();
   await operator.getByRole('button', { name: 'Olive Operator' }).click();
-  await expect(operator).toHaveTitle(/^Releases/);
+  await expect(operator).toHaveTitle(/^Now/);
   reader = await context.newPage();
   await reader.goto('/tabbed');
 });
@@ -121,7 +121,7 @@ test('it gets no handle to a window that it opens, or in which it leads from its
     const opened = await opening;
     await opened.waitForLoadState();
     if (begin !== '/ops') await reader.evaluate(() => Object.assign(Reflect.get(window, 'opened').location, { href: '/ops' }));
-    await expect(opened).toHaveTitle(/^Releases/);
+    await expect(opened).toHaveTitle(/^Now/);
     const seen = await reader.evaluate(() => {
       const handle: Window = Reflect.get(window, 'opened');
       try {
@@ -138,7 +138,6 @@ test('it gets no handle to a window that it opens, or in which it leads from its
 });
 
 test('it orders nothing by forms that it sends, whatever they carry, and signs nobody out', async () => {
-  test.setTimeout(120_000);
   const before = await stableRail();
   await operator.goto(ROLLBACK);
   const action = String(await operator.locator('form.order').getAttribute('action'));
@@ -172,7 +171,7 @@ test('it orders nothing by forms that it sends, whatever they carry, and signs n
     document.body.append(form);
     form.submit();
   });
-  await expect(page).toHaveTitle(/^Releases/);
+  await expect(page).toHaveTitle(/^Now/);
   await page.close();
   expect(await stableRail()).toBe(before);
   await operator.goto('/ops/changes');

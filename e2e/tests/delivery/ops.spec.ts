@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
-import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
+import { operatorAt } from '../../harness/readers/operator.ts';
 import { signIn } from '../../harness/readers/sign-in.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -16,17 +17,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** A browser of the operator's own, at one of the pages. */
-async function operatorAt(browser: Browser, path: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: site.url, ...options });
-  const page = await context.newPage();
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Sign in with Linden' }).click();
-  await page.getByRole('button', { name: 'Olive Operator' }).click();
-  await expect(page).toHaveURL(`${site.url}${path}`);
-  return page;
-}
-
 /** Version in the card of a channel. */
 const versionOf = (page: Page, channel: string) => page.getByRole('region', { name: channel }).getByRole('link').first();
 
@@ -38,14 +28,13 @@ test('somebody who is no operator is told whom to ask, and an operator is led in
   await expect(page.getByRole('main')).toContainText('OPERATOR_EMAILS');
   await page.getByRole('link', { name: 'Sign in with Linden' }).click();
   await page.getByRole('button', { name: 'Olive Operator' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Releases');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now');
   await expect(page.getByRole('rowheader', { name: 'rail', exact: true })).toBeVisible();
   await context.close();
 });
 
 test('an operator rolls back with the keyboard and without script, and everybody sees who and why', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const page = await operatorAt(browser, RAIL, { javaScriptEnabled: false });
+  const page = await operatorAt(browser, site, RAIL, { javaScriptEnabled: false });
   const newer = await versionOf(page, 'Stable').textContent();
   await page.getByRole('link', { name: 'Roll back', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -73,8 +62,7 @@ test('an operator rolls back with the keyboard and without script, and everybody
 });
 
 test('an open page follows what another operator does, and leaves alone what somebody is at', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const [watching, acting] = [await operatorAt(browser, RAIL), await operatorAt(browser, RAIL)];
+  const [watching, acting] = [await operatorAt(browser, site, RAIL), await operatorAt(browser, site, RAIL)];
   // The page hears of what happens from then on.
   const following = watching.waitForResponse(/\/ops\/events\?/);
   await watching.reload();
@@ -98,14 +86,13 @@ test('an open page follows what another operator does, and leaves alone what som
   await another.goto(RAIL);
   await another.getByRole('button', { name: 'Sign out', exact: true }).click();
   // The browser waits some seconds before it asks for the events again, and then learns that it may not.
-  await expect(watching.locator('#announcement')).toContainText('This page has stopped following the site', { timeout: 30_000 });
+  await expect(watching.locator('#announcement')).toContainText('This page has stopped following the site');
   await watching.context().close();
   await acting.context().close();
 });
 
 test('the pages have nothing that axe finds, and fit into 320 px', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const page = await operatorAt(browser, RAIL);
+  const page = await operatorAt(browser, site, RAIL);
   const found: string[] = [];
   const release = String(await versionOf(page, 'Stable').getAttribute('href'));
   const pages = [

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ARTICLE, expectAlive, expectReadable, island, printButton } from '../../harness/pages/article-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { runOnSite, type RunOnSite } from '../../harness/site/run-on-site.ts';
 import { expect, test } from '../../harness/test.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { findViolationsInEachLook } from '../../harness/pages/find-violations.ts';
-import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
-import { pressFirst } from '../../harness/pages/press-first.ts';
+import { findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
+import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
+import { pressFirst } from '../../harness/timing/press-first.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -16,7 +16,6 @@ let site: RunningSite;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await startSite({ env: { EDITOR_EMAILS: 'operator@linden.example' } });
   for (const comment of COMMENTS) {
     const body = { comment, yearsSinceDiagnosis: '2', primaryHealthConcern: 'High blood pressure', age: '50', email: 'ada@reader.example', url: ARTICLE };
@@ -105,7 +104,6 @@ test('lists are downloaded as CSV, without formulas', async ({ browser }) => {
 });
 
 test('axe finds nothing at the desk, at both widths and in both schemes', async ({ browser }) => {
-  test.setTimeout(90_000);
   const page = await editorAt(browser);
   const found: string[] = [];
   for (const path of ['/desk', '/desk/comments/2', '/desk/feedback', '/desk/feedback/1']) {

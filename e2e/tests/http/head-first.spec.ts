@@ -3,6 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { ARTICLE, expectReadable } from '../../harness/pages/article-page.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { misbehaviours } from '../../harness/remotes/break-module.ts';
+import { inTwoPieces } from '../../harness/site/in-two-pieces.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -47,14 +48,14 @@ test('a browser has the styles and asks for fonts while the text is rendered, an
   await page.addInitScript(() => {
     Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 10 }, responseStart: { get: () => 20 } });
   });
-  await page.goto(slow.url + ARTICLE);
+  const line = await inTwoPieces(slow.url, '<body>');
+  const font = page.waitForRequest(/\.woff2$|\/fonts\./);
+  const whole = page.goto(line.url + ARTICLE);
+  await font;
+  line.sendRest();
+  await whole;
   await expectReadable(page);
-  const { font, text } = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2') || name.includes('/fonts.'));
-    return { font: font?.startTime, text: navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : 0 };
-  });
-  expect(font).toBeLessThan(text);
+  await line.stop();
   expect(errors).toEqual([]);
 });
 

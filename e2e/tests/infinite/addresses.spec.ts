@@ -3,9 +3,9 @@ import { FEED_ARTICLES, feedLink, feedTitle } from '../../harness/content/feed-a
 import { expect, test } from '../../harness/content/feed-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { afterAFrame, articles, comeTo, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { OFTEN } from '../../harness/pages/often.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { OFTEN } from '../../harness/timing/often.ts';
+import { stopClock } from '../../harness/timing/stop-clock.ts';
 
 const START = `/infinite${feedLink(1)}`;
 const RELOADS = 20;
@@ -31,7 +31,6 @@ async function readTo(page: Page, position: number, share: number): Promise<void
 }
 
 test('a reload anywhere shows the article in focus first and in full, at the reader’s place; Back leaves in one step', async ({ page }) => {
-  test.setTimeout(240_000);
   const random = numbers(16);
   await page.goto('/');
   await openFeed(page, START);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
 import { expect, test } from '../../harness/content/feed-test.ts';
 import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 
 const fifth = (page: Page): Locator => articles(page).nth(4);
 const slot = (page: Page, name: string): Locator => fifth(page).locator(`plainwell-island[data-slot="${name}"]`);

@@ -3,8 +3,8 @@ import type { FeedOptions } from '@plainwell/contracts/modules/article-feed.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { END } from '../../harness/pages/feed-faults.ts';
 import { articles, endOf, linksOf, nextLink, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
-import { findViolations } from '../../harness/pages/find-violations.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { findViolations } from '../../harness/audits/find-violations.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { importDocuments, withdrawArticle } from '../../harness/site/import-content.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test as base } from '../../harness/test.ts';
@@ -20,7 +20,7 @@ const test = base.extend<object, { site: RunningSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 test.describe.configure({ mode: 'serial' });
@@ -125,7 +125,6 @@ test('an article that is withdrawn between the list and its turn is passed over;
 });
 
 test('of a list of a thousand four are shown, and the page names no more than could be', async ({ page, site }) => {
-  test.setTimeout(180_000);
   await importDocuments(site, Array.from({ length: MANY }, (_none, index) => portuguese(index + 1)));
   const { asked } = await watchRequests(page);
   await openFeed(page, START);

@@ -3,8 +3,8 @@ import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
 import { expect, test } from '../../harness/content/feed-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { stopClock } from '../../harness/timing/stop-clock.ts';
 
 const PATH = `/infinite${feedLink(5)}`;
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { articles, comeTo, endOf, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
-import { findViolations } from '../../harness/pages/find-violations.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { findViolations } from '../../harness/audits/find-violations.ts';
+import { OFTEN } from '../../harness/timing/often.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -41,7 +42,7 @@ test('list and last slot stay in sight together while an article is read, and a 
   await readTo(page, 1, 0.6);
   await expect.poll(() => progress(listOf(page, 1))).toBeCloseTo(0.6, 1);
   await expect(listOf(page, 1).getByRole('link').last()).toBeInViewport({ ratio: 1 });
-  await expect(articles(page).first().locator('.place-rail-last')).toBeInViewport({ ratio: 1 });
+  await expect(articles(page).first().locator('.place-rail-dynamic')).toBeInViewport({ ratio: 1 });
 });
 
 test('each article below has a list of its own, without a request, and it marks that article before it is touched', async ({ page }) => {
@@ -49,18 +50,23 @@ test('each article below has a list of its own, without a request, and it marks 
   await watchLayoutShifts(page);
   await openFeed(page);
   await readUntil(page, 3);
-  // What the jumps to the end moved is not the list's doing.
-  await page.evaluate(() => {
-    globalThis.layoutShifts = [];
-  });
   const [, second = '', third = ''] = await linksOf(page);
   await comeTo(page, 2);
   await expect(page).toHaveURL(new RegExp(`${second}$`));
+  // To Chromium a skipped article that a script jumps to has moved (decision 0068): that is not the list's doing.
+  await visibleShifts(page);
+  await page.evaluate(() => {
+    globalThis.layoutShifts = [];
+  });
   await readTo(page, 2, 0.5);
   await expect(current(listOf(page, 2))).toHaveAttribute('href', `/infinite${second}`);
   await expect.poll(() => progress(listOf(page, 2))).toBeGreaterThan(0.4);
-  await readTo(page, 3, 0.5);
-  await expect(page).toHaveURL(new RegExp(`${third}$`));
+  await page.mouse.move(400, 400);
+  const turned = async () => {
+    await page.mouse.wheel(0, 600);
+    return page.url();
+  };
+  await expect.poll(turned, OFTEN).toMatch(new RegExp(`${third}$`));
   await expect(current(listOf(page, 3))).toHaveAttribute('href', `/infinite${third}`);
   await expect(current(listOf(page, 3))).toHaveCount(1);
   await expect(listOf(page, 3).getByRole('link')).toHaveCount(6);

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
@@ -47,7 +47,8 @@ async function readOn(page: Page, site: RunningSite, { meanwhile, after }: { mea
 }
 
 test('articles, modules and scripts of a page stay those of its release set, while a remote is released and rolled back', async ({ page: older, context }) => {
-  test.setTimeout(180_000);
+  // One release and five orders go through the gate.
+  test.setTimeout(480_000);
   const site = await startSite();
   const stable = (await currentRelease(site)) ?? '';
   const other = await registryOfMachine(site).publish(await otherRelease(), 'article');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
-import { endStart, expectStarts, startedSlots, HELD_RUNTIME } from '../../harness/pages/held-islands.ts';
+import { endStart, expectStarts, startedSlots, HELD_RUNTIME } from '../../harness/timing/held-islands.ts';
 import { behaviourText, ISLANDS_RELEASE, openIslandsPage, writtenIsland, type WrittenIsland } from '../../harness/pages/islands-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
 
 declare global {

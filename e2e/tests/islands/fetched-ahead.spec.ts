@@ -23,9 +23,9 @@ async function engage(page: Page): Promise<() => number> {
   page.on('request', (request) => {
     if (request.url().includes('/engagement.')) asked += 1;
   });
+  const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/engagement.'));
   await page.goto(ARTICLE);
   await page.locator(CONTROL).scrollIntoViewIfNeeded();
-  const come = page.waitForEvent('requestfinished', (request) => request.url().includes('/engagement.'));
   await page.mouse.move(3, 3);
   await page.mouse.move(6, 6);
   await come;

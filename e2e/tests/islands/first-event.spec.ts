@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/pages/held-islands.ts';
+import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/timing/held-islands.ts';
 
 const DRAWING = '<svg id="drawing" width="40" height="40"><rect width="40" height="40"></rect></svg>';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/pages/held-islands.ts';
+import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/timing/held-islands.ts';
 
 const FORM = `<form id="form" action="/search">
   <input id="words" name="q" value="asthma"><button id="control" name="by" value="form">Search</button>

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
 import { ISLANDS_RELEASE, openIslandsPage, writtenIsland } from '../../harness/pages/islands-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 
 const slot = 'island';
 

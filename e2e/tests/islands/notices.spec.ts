@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
-import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, startedSlots, stopClock } from '../../harness/pages/held-islands.ts';
+import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, startedSlots, stopClock } from '../../harness/timing/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { endStart, expectStarts, openHeldIsland } from '../../harness/pages/held-islands.ts';
+import { endStart, expectStarts, openHeldIsland } from '../../harness/timing/held-islands.ts';
 
 const pressed = (page: Page) => page.locator('[data-pressed]');
 

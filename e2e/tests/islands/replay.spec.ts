@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, comeNear, countPrints, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Save this article for later' });

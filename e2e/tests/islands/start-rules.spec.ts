@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectStarts, openHeldIslands, startedSlots } from '../../harness/pages/held-islands.ts';
+import { expectStarts, openHeldIslands, startedSlots } from '../../harness/timing/held-islands.ts';
 import { writtenIsland } from '../../harness/pages/islands-page.ts';
 
 /** How far below the window a `visible` island starts, in CSS pixels. */

@@ -1,6 +1,6 @@
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { comeNear } from '../../harness/pages/article-page.ts';
-import { scriptsAskedFor } from '../../harness/pages/scripts-asked-for.ts';
+import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { expect, test } from '../../harness/test.ts';
 
 declare global {
@@ -59,8 +59,9 @@ test.describe('an island starts by its strategy', () => {
     await page.locator('h1').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-slot="tabs"][data-alive]')).toBeAttached();
 
-    const names = scripts.map((path) => path.replace(/.*\//, '').split('.')[0]);
-    expect(names.toSorted()).toEqual(['BottomTabs', 'InlineSlot', 'RailSlot', 'TabBar', 'TableOfContents', 'loader']);
+    // What tells of the page comes to one that is only scrolled after 30 s, which a busy machine may need for all this.
+    const names = scripts.map((path) => path.replace(/.*\//, '').split('.')[0]).filter((name) => name !== 'Watch');
+    expect(names.toSorted()).toEqual(['BottomTabs', 'InlineSlot', 'RailSlot', 'TabBar', 'TableOfContents', 'engagement', 'loader']);
   });
 });
 

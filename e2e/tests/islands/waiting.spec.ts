@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { noticeOf } from '../../harness/pages/article-page.ts';
-import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, stopClock } from '../../harness/pages/held-islands.ts';
+import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, stopClock } from '../../harness/timing/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
 
 const CONTROLS = '<button id="button" type="button">Print</button><a id="link" href="#there">There</a>';

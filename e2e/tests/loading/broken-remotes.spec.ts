@@ -1,6 +1,6 @@
 import { ARTICLE, countPrints, expectAlive, expectReadable, island, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets, releasables } from '../../harness/remotes/break-assets.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** One island of each remote on the article page that starts by itself or by a click. */

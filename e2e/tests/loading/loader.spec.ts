@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
-import { listenTo, type PageReports } from '../../harness/pages/page-reports.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
+import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
 import { expect, test } from '../../harness/test.ts';
 

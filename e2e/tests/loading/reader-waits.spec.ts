@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, comeNear, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { expect, test } from '../../harness/test.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { startSite } from '../../harness/site/start-site.ts';
@@ -43,11 +43,11 @@ for (const { what, cause, answer } of breakages) {
     await page.goto(ARTICLE);
     await printButton(page).click();
     const notice = noticeOf(page, 'share');
-    await expect(notice).toContainText('could not be loaded', { timeout: 20_000 });
+    await expect(notice).toContainText('could not be loaded');
     await expectReadable(page);
     await expect(page.locator('[data-alive]')).toHaveCount(0);
     // One without an answer is told after a while: it may be that the reader leaves.
-    await expect.poll(async () => (await failuresOf(reports))[0], { timeout: 20_000 }).toMatchObject({ remote: 'shell', attempt: 1, type: 'missing', cause, url: expect.stringMatching(ADDRESS) });
+    await expect.poll(async () => (await failuresOf(reports))[0]).toMatchObject({ remote: 'shell', attempt: 1, type: 'missing', cause, url: expect.stringMatching(ADDRESS) });
 
     await mend();
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -108,7 +108,6 @@ test('the release set is asked for beside the loader, once the page is painted o
 });
 
 test('the release set of an open page is answered after two more releases, with the bytes that the page names', async () => {
-  test.setTimeout(180_000);
   const site = await startSite();
   const html = await (await fetch(`${site.url}${ARTICLE}`)).text();
   const [, json = '{}'] = /id="plainwell-page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];

@@ -1,23 +1,24 @@
 import { ARTICLE, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
-import { runUntilAlive, stopClock } from '../../harness/pages/stop-clock.ts';
+import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const LOADS = 'plainwell_loads_total';
+const FAILURES = 'plainwell_load_failures_total';
 const PAGE_VIEW = '5c5f1a2e-2f0f-4b60-9d8e-0c1f6a1f7a10';
 
 const success = { kind: 'load', remote: 'article', release: '1.0.0-abc', attempt: 1, duration: 12, outcome: 'success' };
 const batch = (...events: object[]) => ({ pageView: PAGE_VIEW, path: '/', events });
 
-test('a page reports every load, good or bad, and the operator sees each counted by remote, release, outcome, type and cause', async ({ page, request }) => {
+test('a page reports every load, good or bad, and the operator sees each counted by remote, release and outcome, and failures by type and cause', async ({ page, request }) => {
   const reports = await listenTo(page);
   await breakAssets(page, 'account-save', 'answers 404');
   await page.goto(ARTICLE);
-  const good = { remote: 'reader-tools', outcome: 'success', type: '', cause: '' };
-  const bad = { remote: 'account-save', outcome: 'failure', type: 'missing', cause: 'not-found' };
-  const before = { good: await counter(request, LOADS, good), bad: await counter(request, LOADS, bad) };
+  const good = { remote: 'reader-tools', arm: 'stable', outcome: 'success' };
+  const bad = { remote: 'account-save', arm: 'stable', type: 'missing', cause: 'not-found' };
+  const before = { good: await counter(request, LOADS, good), bad: await counter(request, FAILURES, bad) };
   await printButton(page).click();
   await expectAlive(page, 'share');
   await page.getByRole('button', { name: 'Save article' }).click();
@@ -30,7 +31,7 @@ test('a page reports every load, good or bad, and the operator sees each counted
     expect(loads).toContainEqual(expect.objectContaining({ remote, outcome: 'success' }));
   }
   const release = loads.find(({ remote }) => remote === 'account-save')?.release ?? 'none';
-  await expect.poll(() => counter(request, LOADS, { ...bad, release })).toBeGreaterThan(before.bad);
+  await expect.poll(() => counter(request, FAILURES, { ...bad, release })).toBeGreaterThan(before.bad);
   await expect.poll(() => counter(request, LOADS, good)).toBeGreaterThan(before.good);
 });
 
@@ -67,10 +68,10 @@ test('a release that nobody registered is counted as unknown, so that no visitor
 test('a page that got none of its own scripts is counted by the release of its shell', async ({ page, request }) => {
   await page.goto(ARTICLE);
   const [, release = ''] = /shell@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
-  const labels = { remote: 'shell', release, outcome: 'failure', type: 'missing', cause: 'blocked' };
-  const before = await counter(request, LOADS, labels);
+  const labels = { remote: 'shell', release, type: 'missing', cause: 'blocked' };
+  const before = await counter(request, FAILURES, labels);
   expect((await request.post(`/api/telemetry?unloaded=${release}`)).status()).toBe(202);
-  await expect.poll(() => counter(request, LOADS, labels)).toBe(before + 1);
+  await expect.poll(() => counter(request, FAILURES, labels)).toBe(before + 1);
 });
 
 test('a remote that nobody has released is counted as unknown, and makes no label of its own', async ({ request }) => {

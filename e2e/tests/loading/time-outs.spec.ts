@@ -1,7 +1,7 @@
 import { ARTICLE, expectReadable, noticeOf, printButton } from '../../harness/pages/article-page.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** What may hang: the shell's runtime, a remote's entry, or the chunk of one module. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
+import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { linkIn, mailsOf } from '../../harness/readers/mails-of.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -85,7 +85,6 @@ test('a page with a token is kept nowhere, and its address goes nowhere', async 
 
 for (const look of looks) {
   test(`its pages have nothing that axe finds, ${look.colorScheme}, at ${look.width} px`, async ({ page }) => {
-    test.setTimeout(60_000);
     await wear(page, look);
     const found: string[] = [];
     const lookAt = async (path: string) => {

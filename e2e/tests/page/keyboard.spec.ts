@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressFirst } from '../../harness/pages/press-first.ts';
+import { pressFirst } from '../../harness/timing/press-first.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';

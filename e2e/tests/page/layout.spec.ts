@@ -1,7 +1,7 @@
-import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
-import { holdFonts } from '../../harness/pages/hold-fonts.ts';
+import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
+import { holdFonts } from '../../harness/timing/hold-fonts.ts';
 import { inTwoPieces } from '../../harness/site/in-two-pieces.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budgets } from '@plainwell/contracts/delivery/budgets.ts';
@@ -8,12 +9,12 @@ import { expect, test } from '../../harness/test.ts';
 
 /** Scripts of a page whose reader goes to the foot and touches nothing, in brotli bytes (issue 15). */
 const TO_THE_FOOT = 20_000;
-/** HTML of the sample article, in brotli bytes: what it weighs, not to grow. Some forty bytes come and go with the digests of releases. Issue 15 asks for 20,000. */
-const SAMPLE_HTML = 22_750;
+/** HTML of the sample article, in brotli bytes: what it weighs, not to grow. Issue 15 asks for 20,000. */
+const SAMPLE_HTML = 22_692;
 /** Scripts of the remote for the first reader tool that is opened, in gzip bytes (issue 17). */
 const FIRST_TOOL = 25_000;
-/** The loader, and behaviours of the remotes and of the shell. */
-const LIGHT = /\/behaviours\/|\/loader\./;
+/** The loader, what comes with scrolling, and behaviours of the remotes and of the shell. */
+const LIGHT = /\/behaviours\/|\/loader\.|\/engagement\./;
 
 const ARTICLE = 'health/high-blood-pressure-guide';
 const [phone] = lines;
@@ -58,15 +59,27 @@ function pathsOf(requests: readonly SeenRequest[], kind: SeenRequest['kind']): s
   return requests.filter((request) => request.kind === kind).map(({ url }) => new URL(url).pathname);
 }
 
-test('the HTML of the sample article does not grow', async ({ request }) => {
-  const page = await request.get(`/tabbed/${ARTICLE}`);
-  expect(brotliCompressSync(await page.body()).length).toBeLessThanOrEqual(SAMPLE_HTML);
+/** A page with other digests, always the same: with those of the releases some hundred bytes come and go. */
+function withFixedDigests(html: string): string {
+  const digests = new Map<string, string>();
+  const fixed = (name: string, encoding: 'hex' | 'base64') => {
+    const known = digests.get(name) ?? createHash('sha256').update(String(digests.size)).digest(encoding).slice(0, name.length);
+    digests.set(name, known);
+    return known;
+  };
+  return html.replaceAll(/(?<=sha256-)[\w+/]{43}=/g, (digest) => fixed(digest, 'base64')).replaceAll(/(?<=1\.0\.0-|\.)[\da-f]{10}\b/g, (digest) => fixed(digest, 'hex'));
+}
+
+test('the HTML of the sample article does not grow', async ({ request, site }) => {
+  const page = await (await request.get(`/tabbed/${ARTICLE}`)).text();
+  expect(brotliCompressSync(withFixedDigests(page.replaceAll(site.url, 'https://plainwell.example'))).length).toBeLessThanOrEqual(SAMPLE_HTML);
 });
 
 for (const template of ['tabbed', 'infinite']) {
   test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot`, async ({ page }) => {
     // Its dialog takes the focus, which is a touch.
     await passOverLaunchOffer(page);
+    if (phone) await page.setViewportSize(phone.context.viewport);
     const reported = page.waitForRequest('**/api/telemetry');
     const requests = await openWatched(page, `/${template}/${ARTICLE}`);
     await untilStarted(page);
@@ -79,23 +92,25 @@ for (const template of ['tabbed', 'infinite']) {
   });
 
   test(`the ${template} page waits on a slow line for nothing but itself before its first paint, and sends no font before it`, async ({ page }) => {
-    const requests = await openWatched(page, `/${template}/${ARTICLE}`);
-    const { shown, blocking } = await page.evaluate(async () => {
+    await openWatched(page, `/${template}/${ARTICLE}`);
+    // A request stands among the page's own entries, and on its clock, once it is answered.
+    await untilStarted(page);
+    const { early, blocking } = await page.evaluate(async () => {
       const paint = await new Promise<PerformanceEntry>((resolve) => {
-        new PerformanceObserver((list) => list.getEntriesByName('first-contentful-paint').forEach(resolve)).observe({ type: 'paint', buffered: true });
+        new PerformanceObserver((list) => list.getEntriesByName('first-paint').forEach(resolve)).observe({ type: 'paint', buffered: true });
       });
       const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const resources = performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[];
+      // A starved machine may load a page before it paints it: the loader then comes with the load event, and holds nothing up.
+      const shown = Math.min(paint.startTime, page?.loadEventStart ?? paint.startTime);
+      const namesOf = (entries: PerformanceEntry[]) => entries.map(({ name }) => name);
       return {
-        // A starved machine may load a page before it paints it: the loader then comes with the load event, and holds nothing up.
-        shown: performance.timeOrigin + Math.min(paint.startTime, page?.loadEventStart ?? paint.startTime),
-        blocking: resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking').map(({ name }) => name),
+        early: namesOf(resources.filter(({ startTime }) => startTime < shown)),
+        blocking: namesOf(resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')),
       };
     });
     expect(blocking).toEqual([]);
-    const early = requests.all().filter(({ startedAt }) => startedAt <= shown);
-    expect(pathsOf(early, 'font')).toEqual([]);
-    expect(pathsOf(early, 'script')).toEqual([]);
+    expect(early.filter((url) => /\.(?:js|woff2)$/.test(url))).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdFonts } from '../../harness/pages/hold-fonts.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { holdFonts } from '../../harness/timing/hold-fonts.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const PATH = '/health/insomnia-causes-and-care';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { island } from '../../harness/pages/article-page.ts';
-import { findViolationsInEachLook } from '../../harness/pages/find-violations.ts';
+import { findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
@@ -181,7 +181,6 @@ test('five more comments come with each press, and the focus goes on with the fi
 });
 
 test('axe finds nothing in any state of it, in both languages, at both widths and in both schemes', async ({ page }) => {
-  test.setTimeout(120_000);
   const inTools = () => findViolationsInEachLook(page, { within: '.article-bottom-tools' });
   for (const path of [ARTICLE, SPANISH]) {
     await open(page, path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
-import { findViolationsInEachLook } from '../../harness/pages/find-violations.ts';
+import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
+import { findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
 

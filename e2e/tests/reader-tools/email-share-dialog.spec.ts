@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ARTICLE, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
-import { findViolations, findViolationsInEachLook } from '../../harness/pages/find-violations.ts';
+import { findViolations, findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -239,7 +239,6 @@ test('a click with a key held goes the browser’s own way', async ({ page, cont
 });
 
 test('axe finds nothing in any state of it, in both languages, at both widths and in both schemes', async ({ page }) => {
-  test.setTimeout(120_000);
   const inDialog = () => findViolationsInEachLook(page, { within: 'dialog[open]' });
   for (const path of [ARTICLE, SPANISH]) {
     await open(page, path);

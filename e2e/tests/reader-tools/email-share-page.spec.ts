@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { findViolationsInEachLook } from '../../harness/pages/find-violations.ts';
-import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
+import { findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
+import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
 import { linkIn, mailsOf } from '../../harness/readers/mails-of.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -93,7 +93,6 @@ test('its pages never scroll sideways', async ({ page }) => {
 });
 
 test('axe finds nothing on its pages, at both widths and in both schemes', async ({ page }) => {
-  test.setTimeout(60_000);
   const found: string[] = [];
   for (const path of [FORM, `/es${FORM}`, '/share/email', `/es${REFUSE}?token=x`]) {
     await page.goto(path);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
-import { findViolationsInEachLook } from '../../harness/pages/find-violations.ts';
+import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
+import { findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -66,7 +66,6 @@ test('its pages never scroll sideways', async ({ page }) => {
 });
 
 test('axe finds nothing on its pages, at both widths and in both schemes', async ({ page }) => {
-  test.setTimeout(60_000);
   const found: string[] = [];
   for (const path of [FORM, `${FORM}&type=negativeIncorrect`, `/es${FORM}&type=positiveInformative`, `${FORM}&type=neutralMedicalQuestion`, '/feedback']) {
     await page.goto(path);

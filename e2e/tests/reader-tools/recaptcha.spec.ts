@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
-import { findViolations } from '../../harness/pages/find-violations.ts';
+import { findViolations } from '../../harness/audits/find-violations.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
 import { startRecaptchaService, type RecaptchaService } from '../../harness/readers/recaptcha-service.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
@@ -12,7 +12,6 @@ let service: RecaptchaService;
 let site: RunningSite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   service = await startRecaptchaService('hidden');
   site = await startSite({ env: { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'key', RECAPTCHA_SECRET: 'hidden', RECAPTCHA_ORIGIN: service.origin } });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** One brand, and a link to it in the first paragraph. */

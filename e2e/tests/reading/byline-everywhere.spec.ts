@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { ARTICLE, clickAtOnce, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
-import { findViolations, looks, otherLooks, wear } from '../../harness/pages/find-violations.ts';
+import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';

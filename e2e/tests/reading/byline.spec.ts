@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
-import { runUntilAlive, stopClock } from '../../harness/pages/stop-clock.ts';
+import { runUntilAlive, runUntilArmed, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** A name opens after 300 ms of hover and closes after 500 ms (specification, sections 2 and 9). */
@@ -12,10 +12,11 @@ const name = (page: Page, index = 0) => byline(page).locator('button[popovertarg
 const overlay = (page: Page, index = 0) => byline(page).locator('[popover]').nth(index);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens the article with the page's clock in the test's hands. */
+/** Opens the article with the page's clock in the test's hands, and waits for the loader: a pointer that rests from before is not heard. */
 async function open(page: Page, address = ARTICLE): Promise<void> {
   await stopClock(page);
   await page.goto(address);
+  await runUntilArmed(page, byline(page));
 }
 
 /** Opens the article with its byline alive and the pointer on none of its names. */

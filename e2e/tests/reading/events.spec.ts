@@ -4,8 +4,8 @@ import { PAGE_EVENT } from '@plainwell/contracts/wire/page-event-name.ts';
 import { ARTICLE } from '../../harness/pages/article-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
-import { stopClock } from '../../harness/pages/stop-clock.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
+import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { expect, test } from '../../harness/test.ts';
 

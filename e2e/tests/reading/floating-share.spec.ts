@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
-import { findViolations } from '../../harness/pages/find-violations.ts';
+import { findViolations } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 
 /** An article with a call to action at the foot of a phone's window. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { island } from '../../harness/pages/article-page.ts';
-import { runUntilAlive, stopClock } from '../../harness/pages/stop-clock.ts';
+import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
@@ -40,12 +40,28 @@ test('the title of the section lies below everything that sticks to the top', as
   expect(top).toBeLessThan(3 * barHeight);
 });
 
-test('a page that was moved away from its section comes back to it', async ({ page }) => {
+test('a section that was pushed out of sight by what came above it is come back to', async ({ page }) => {
   await open(page, '#medicines');
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await scrolled(page)).toBe(0);
+  await page.locator('#medicines').evaluate((section) => {
+    // As in browsers that keep nothing in its place.
+    document.documentElement.style.overflowAnchor = 'none';
+    const late = document.createElement('div');
+    late.style.height = '2000px';
+    section.before(late);
+  });
+  await expect(page.locator('#medicines').getByRole('heading', { level: 2 })).not.toBeInViewport();
   await page.clock.runFor(DELAY);
   await expect(page.locator('#medicines').getByRole('heading', { level: 2 })).toBeInViewport();
+});
+
+test('a reader who draws the scroll bar in the meantime is left alone', async ({ page }) => {
+  await open(page, '#medicines');
+  // No wheel, touch, pointer or key tells of it.
+  await page.evaluate(() => scrollBy({ top: -300, behavior: 'instant' }));
+  const before = await scrolled(page);
+  await page.clock.runFor(2 * DELAY);
+  expect(await scrolled(page)).toBe(before);
+  expect(await focusedText(page)).toBeNull();
 });
 
 test('a folded section is opened and its title takes the focus', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ARTICLE, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { expect, test } from '../../harness/test.ts';
+import { refuseFonts } from '../../harness/timing/hold-fonts.ts';
 
 /** An article with a picture for Pinterest. */
 const ILLUSTRATED = '/health/insomnia-causes-and-care';
@@ -106,6 +107,7 @@ const box = (page: Page) => island(page, 'share').evaluate((bar) => ({ ...bar.ge
 
 for (const width of [375, 1440]) {
   test(`where the stylesheet of the drawings fails, entries show their names, and nothing moves, at ${width} px`, async ({ page }) => {
+    await refuseFonts(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(ARTICLE);
     await expect.poll(async () => (await words(page)).map(([, shows]) => shows)).toEqual(Array.from({ length: 7 }, () => 'drawn'));

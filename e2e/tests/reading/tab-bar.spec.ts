@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
-import { findViolations } from '../../harness/pages/find-violations.ts';
+import { findViolations } from '../../harness/audits/find-violations.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';

@@ -1,4 +1,4 @@
-import { findViolations } from '../../harness/pages/find-violations.ts';
+import { findViolations } from '../../harness/audits/find-violations.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test as base } from '../../harness/test.ts';
 
@@ -14,7 +14,7 @@ const test = base.extend<object, { testersSite: RunningSite }>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
@@ -61,11 +61,21 @@ test('only the flag’s own value makes another page: an unknown one is the page
 test('a tester sees where ads stand and why, and the page of readers does not know of it', async ({ page, testersSite, request }) => {
   await page.goto(`${testersSite.url}/health/home-blood-pressure-monitor-review?ad-debug=1`);
   const debug = page.getByRole('complementary', { name: 'Placement of ads' });
-  await expect(debug).toContainText('Ad layout: BASELINE');
+  await expect(debug).toContainText('Ad layout: BASELINE (article)');
   await expect(debug.getByRole('listitem').first()).toHaveText(/^brand-ctas: /);
-  await expect(debug.getByRole('listitem').last()).toHaveText(/^leaderboard: .*(?:text-ends|maximum)$/);
+  await expect(debug.getByRole('listitem').filter({ hasText: /^leaderboard/ }).last()).toHaveText(/^leaderboard, number \d of ads: .*(?:text-ends|maximum)$/);
+  await expect(debug.getByRole('listitem').filter({ hasText: 'end-of-content' })).toHaveText(/^end-of-content, number 7 of ads: after paragraph \d+$/);
+  await expect(debug.getByRole('listitem').filter({ hasText: 'rail' })).toHaveText('rail: at most 14, 550 px apart: tabbed');
+  await expect(debug.getByRole('listitem').last()).toHaveText('sticky-leaderboard: at the foot of the window');
   expect(await findViolations(page)).toEqual([]);
   expect(await (await request.get(`${testersSite.url}/health/home-blood-pressure-monitor-review`)).text()).not.toContain('ad-debug');
+});
+
+test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off', async ({ testersSite, site, request }) => {
+  const planAt = async (url: string, query = '') => (await (await request.get(`${url}/api/content/health/home-blood-pressure-monitor-review${query}`)).json()).data.adPlan;
+  expect(await planAt(testersSite.url, '?ad-debug=1')).toMatch(/^BASELINE \(article\): brand-ctas: [^\n]*; end-of-content, number 7 of ads: after paragraph \d+; rail: at most 6, 550 px apart: infinite; sticky-leaderboard: no place: infinite$/);
+  expect(await planAt(testersSite.url)).toBeUndefined();
+  expect(await planAt(site.url, '?ad-debug=1')).toBeUndefined();
 });
 
 test('the site says at start that test flags are allowed', async ({ testersSite }) => {

@@ -1,6 +1,6 @@
-import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { ARTICLE, ID, button, control, error, openAs, view } from '../../harness/pages/save-control-page.ts';
 import { beSavingReader } from '../../harness/readers/saving-reader.ts';
 import { expect, test } from '../../harness/test.ts';

@@ -1,4 +1,4 @@
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { ARTICLE, ID, button, control, error, openAs, view } from '../../harness/pages/save-control-page.ts';
 import { beSavingReader, type Fault, type SavingCall } from '../../harness/readers/saving-reader.ts';

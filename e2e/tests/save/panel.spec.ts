@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { comeNear } from '../../harness/pages/article-page.ts';
-import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';

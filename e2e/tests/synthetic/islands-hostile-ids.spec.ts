@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { expect, test } from '../../harness/content/synthetic-test.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
-import { listenTo } from '../../harness/pages/page-reports.ts';
+import { listenTo } from '../../harness/audits/page-reports.ts';
 import { builds } from '../../harness/site/start-site.ts';
 
 /** Names that scripts look up on the window: after `globalThis.` and its like, and after `typeof` unless they are as short as those that a minifier gives. */

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScrolling } from '../../harness/pages/expect-no-sideways-scrolling.ts';
+import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
 import { test } from '../../harness/content/synthetic-test.ts';
 
 test('an article whose every text is one word of 200 letters scrolls downwards only, its folds open too', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH } from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/synthetic-test.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/pages/layout-shifts.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 
 test.describe('a gallery opened by its address', () => {
   test('starts by itself, and leaves the same page when it is closed', async ({ page }) => {

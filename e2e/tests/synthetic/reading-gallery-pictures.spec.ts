@@ -1,4 +1,4 @@
-import { findViolations, looks, wear } from '../../harness/pages/find-violations.ts';
+import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { galleryDialog, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH, PSORIASIS_PICTURES } from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/synthetic-test.ts';
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { awakeGallery, galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH } from '../../harness/pages/gallery-page.ts';
 import { expect, test } from '../../harness/content/synthetic-test.ts';
 
-/** What analytics is told, as the page tells it. */
+/** What analytics is told of the gallery, as the page tells it. */
 async function collectEvents(page: Page): Promise<() => Promise<object[]>> {
   const events: object[] = [];
   await page.exposeFunction('collectEvent', (event: object) => void events.push(event));
-  await page.addInitScript("document.addEventListener('plainwell:event', ({ detail }) => window.collectEvent(detail))");
+  await page.addInitScript("document.addEventListener('plainwell:event', ({ detail }) => detail.name === 'slot' || window.collectEvent(detail))");
   return async () => {
     await page.evaluate('0');
     return events;

@@ -8,6 +8,7 @@ import { list } from './commands/list.ts';
 import { end, promote, rollback, share } from './commands/move-channels.ts';
 import { prune } from './commands/prune.ts';
 import { release } from './commands/release.ts';
+import { abortRollout, follow, holdRollout, showRollout } from './commands/rollout.ts';
 import { addToken, listTokens, revokeToken } from './commands/tokens.ts';
 import { helpText } from './output/help-text.ts';
 
@@ -52,12 +53,14 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     .addOption(new Option('--channel <channel>', 'stable or canary').argParser(parseReaderChannel).default(STABLE_CHANNEL))
     .addOption(percentOption())
     .addOption(new Option('--preview <name>', 'a preview of that name instead; prints its signed link').argParser(parsePreviewName).conflicts(['channel', 'percent']))
+    .addOption(new Option('--progressive', 'walk from share to share of the readers as the tests of the release allow').conflicts(['channel', 'percent', 'preview']))
+    .option('--follow', 'with --progressive: say what happens until the walk is over')
     .addOption(new Option('--path <path>', 'the page on which the link of a preview opens').argParser(parsePath))
     .option('--dry-run', 'everything but keeping it')
     .addOption(whyOption())
     .option('--author <author>', "who made it, instead of git's user")
-    .action((remote: string | undefined, options: SiteOptions & { channel: string; percent?: number; preview?: string; path?: string; dryRun?: true; why?: string; author?: string }) =>
-      runs(options, release({ remote, channel: options.preview ?? options.channel, percent: options.percent, path: options.path, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
+    .action((remote: string | undefined, options: SiteOptions & { channel: string; percent?: number; preview?: string; progressive?: true; follow?: true; path?: string; dryRun?: true; why?: string; author?: string }) =>
+      runs(options, release({ remote, channel: options.preview ?? options.channel, percent: options.percent, progressive: options.progressive && { follow: options.follow === true }, path: options.path, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
     );
   command('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
     .addOption(new Option('--channel <channel>', 'stable, canary or the name of a preview').argParser(parseChannel).default(STABLE_CHANNEL))
@@ -87,6 +90,18 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   command('prune [remote]', 'drop the files of releases that no open page can still need')
     .option('--dry-run', 'only say which')
     .action((remote: string | undefined, options: SiteOptions & { dryRun?: true }) => runs(options, prune(remote, options.dryRun === true)));
+  const rollout = program.command('rollout').description('show, follow, hold and end progressive rollouts');
+  const ofRollout = (usage: string, description: string) => onSite(rollout.command(usage).description(description).argument('<remote>'));
+  ofRollout('show', 'show the newest rollout: its steps, and why').action((remote: string, options: SiteOptions) => runs(options, showRollout(remote)));
+  ofRollout('follow', 'say what happens until it is over').action((remote: string, options: SiteOptions) => runs(options, follow(remote)));
+  for (const how of ['pause', 'resume'] as const) {
+    ofRollout(how, how === 'pause' ? 'hold it where it is; its tests go on' : 'let it go on')
+      .addOption(whyOption())
+      .action((remote: string, options: SiteOptions & { why?: string }) => runs(options, holdRollout(remote, how, options.why)));
+  }
+  ofRollout('abort', 'end it, and its canary')
+    .addOption(whyOption())
+    .action((remote: string, options: SiteOptions & { why?: string }) => runs(options, abortRollout(remote, options.why)));
   const tokens = program.command('tokens').description('make, list and revoke the tokens of teams, on the machine of the site');
   onSite(tokens.command('add').description('make a token, and show it this once').argument('<remote>').argument('[label]', 'what to call it', parseLabel, 'team')).action(
     (remote: string, label: string, options: SiteOptions) => runs(options, addToken(remote, label)),

@@ -1,1 +1,1 @@
-export { CreativeSlot as default } from '../slot/CreativeSlot.tsx';
+export { RailSlot as default } from '../rail-slot/RailSlot.tsx';

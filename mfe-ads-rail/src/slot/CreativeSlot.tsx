@@ -1,6 +1,6 @@
-import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import type { SlotProps } from '@plainwell/contracts/modules/slot-props.ts';
 import { railMessages } from '@plainwell/ui/messages/rail/rail.ts';
-import { creativeAddress } from './creative-address.ts';
+import { creativeAddress, tagAddress } from './creative-address.ts';
 import later from './CreativeSlot.later.module.css';
 import styles from './CreativeSlot.module.css';
 
@@ -9,12 +9,12 @@ import styles from './CreativeSlot.module.css';
  * fills it, because creatives are not part of the cached page. Every state has the same size, so whatever arrives, or does
  * not, moves no text. No landmark: a page has many slots, and readers who jump by landmark want none of them.
  */
-export function CreativeSlot({ id, format, k1, language }: ModuleProps<'rail', './InlineSlot' | './RailSlot'>) {
-  const { advertisement, nothingToShow } = railMessages[language];
+export function CreativeSlot({ refreshSeconds, hasAdServer, adServerOrigin, page, ...place }: SlotProps) {
+  const { advertisement, nothingToShow } = railMessages[place.language];
   return (
-    <div className={`${styles.slot} ${styles[format] ?? later[format]}`} data-print="none">
+    <div className={`${styles.slot} ${styles[place.format] ?? later[place.format]}`}>
       <p className={styles.label}>{advertisement}</p>
-      <div className={styles.box} data-state="waiting" data-creative={creativeAddress({ id, format, k1, language })}>
+      <div className={styles.box} data-creative={creativeAddress(place)} data-tag={hasAdServer ? tagAddress(place, adServerOrigin, page) : undefined} data-refresh={refreshSeconds}>
         <p className={styles.nothing}>{nothingToShow}</p>
       </div>
     </div>

@@ -7,22 +7,23 @@ const HASH_SCROLL_DELAY_MS = 1_000;
 /** Signs of a reader who is already doing something else. */
 const readerActs = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'];
 
-/** Whether the reader has gone elsewhere before this script came: the focus is somewhere, or the target out of sight. */
-function hasLeft(target: HTMLElement): boolean {
-  const { activeElement, body } = document;
-  if (activeElement !== body && activeElement !== target) return true;
-  const { top } = target.getBoundingClientRect();
-  return scrollY > 0 && (top < 0 || top > innerHeight);
-}
-
 /** Takes the reader to the section that the address names, unless they act first. */
 export function followHash(): void {
   const target = hashTarget(location.hash);
-  if (target === null || hasLeft(target)) return;
+  if (target === null) return;
+  const { activeElement, body } = document;
+  const topOf = () => Math.round(target.getBoundingClientRect().top);
+  const scrolled = scrollY;
+  const top = topOf();
+  const hasFocusElsewhere = activeElement !== body && activeElement !== target;
+  const isOutOfSight = scrolled > 0 && (top < 0 || top > innerHeight);
+  // The reader has gone elsewhere before this script came.
+  if (hasFocusElsewhere || isOutOfSight) return;
   const listening = new AbortController();
   const timer = setTimeout(() => {
     listening.abort();
-    goToTarget(target);
+    // A scroll bar and assistive technology scroll without such signs. What pushes the target, or is above it and grows, does one of both alone.
+    if (scrollY === scrolled || topOf() === top) goToTarget(target);
   }, HASH_SCROLL_DELAY_MS);
   const stop = () => {
     clearTimeout(timer);

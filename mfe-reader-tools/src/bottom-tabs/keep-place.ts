@@ -6,8 +6,18 @@ function isInWindow(element: Element | undefined): boolean {
 /** What the reader reads of some panels: the last that begins above the middle of the window. */
 const read = (panels: readonly Element[]) => panels.findLastIndex((panel) => panel.getBoundingClientRect().top < innerHeight / 2);
 
-/** Whether list and panels are out of the window, so that nothing in it moves when panels go. */
-const areAway = (list: Element, panels: readonly Element[]) => list.getBoundingClientRect().top >= innerHeight || (panels.at(-1)?.getBoundingClientRect().bottom ?? 0) <= 0;
+/**
+ * Whether list and panels are so far out of the window that nothing in it moves when panels go. For a reader who is past them, by their
+ * own height: the page scrolls back by what goes, and where a panel was is held against the new scroll position (Chromium, Layout
+ * Instability), in which a nearer one would have stood in the window. Never where the browser skips them (`content-visibility`): the page
+ * keeps the height that they had, so that what goes there moves the text only once the reader is near.
+ */
+function areAway(list: Element, panels: readonly Element[]): boolean {
+  if (!list.checkVisibility({ contentVisibilityAuto: true })) return false;
+  const { top } = list.getBoundingClientRect();
+  const bottom = panels.at(-1)?.getBoundingClientRect().bottom ?? 0;
+  return top >= innerHeight || bottom + bottom - top <= 0;
+}
 
 /**
  * Chooses the first panel so that what the reader reads stays where it is: the one that has the focus; the one that the address names,

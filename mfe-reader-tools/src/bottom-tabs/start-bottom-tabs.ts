@@ -23,9 +23,12 @@ function makeTab(panel: Element): HTMLButtonElement {
 }
 
 /** Resolves with the reader's next scrolling. */
-const nextScroll = () => new Promise((resolve) => addEventListener('scroll', resolve, { once: true, passive: true }));
+const nextScroll = () => new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
 
-/** Waits until the page has come to rest: a link may be leading the reader somewhere. */
+/**
+ * Waits until the page has come to rest: a smooth scroll would end where its target was, and what goes in the very frame of a scroll
+ * counts as moved (Layout Instability, section 2.3), though the reader sees it stay.
+ */
 async function atRest(): Promise<void> {
   for (let still = 0, before = -1; still < 3; still = scrollY === before ? still + 1 : 0) {
     before = scrollY;
@@ -69,8 +72,7 @@ export function startBottomTabs(island: HTMLElement): void {
   };
   const asked = () => ({ focused: holding(document.activeElement), addressed: holding(targetOf(location.hash)) });
   const foldOutOfSight = async (): Promise<void> => {
-    // A smooth scroll would end where its target was.
-    if (asked().addressed >= 0 || getComputedStyle(document.documentElement).scrollBehavior === 'smooth') await atRest();
+    await atRest();
     if (isFolded || keepPlace(list, panels, asked(), choose)) return;
     await nextScroll();
     return foldOutOfSight();

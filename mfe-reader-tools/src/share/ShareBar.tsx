@@ -23,7 +23,7 @@ export function ShareBar({ language, title, url, image, placement }: ModuleProps
   const shareBarType = useShareBarType();
   const labelId = useId();
   return (
-    <div className={placement === 'top' ? styles.bar : `${styles.bar} ${later.bottom}`} data-print="none">
+    <div className={placement === 'top' ? styles.bar : `styled-later ${styles.bar} ${later.bottom}`} data-print="none">
       <p className={styles.label} id={labelId}>
         {words.shareArticle}
       </p>

@@ -4,11 +4,14 @@
  */
 import type { LoadFailureCause, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
+import { PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import type { ScriptEnd } from '@plainwell/federation/browser/add-script.ts';
 import { probeAddress } from '@plainwell/federation/browser/probe-address.ts';
 import { nextTry } from '@plainwell/federation/browser/retry.ts';
 import { watchLeaving } from './events/leaving.ts';
 import { createPageView } from './events/page-view.ts';
+import { pageTrace } from './telemetry/page-trace.ts';
+import { batchContext, sendOrKeep } from './telemetry/send-or-keep.ts';
 
 /** A load of the loader that failed. */
 export interface FailedLoad extends Pick<PageState, 'loader'> {
@@ -32,11 +35,12 @@ declare global {
 }
 
 const pageView = createPageView();
+const state: PageState = JSON.parse(String(document.getElementById(PAGE_STATE_ID)?.textContent));
 
 /** At once: the queue of telemetry comes with the loader. */
 function send(event: TelemetryEvent): void {
-  const batch: TelemetryBatch = { pageView, path: location.pathname, events: [event] };
-  navigator.sendBeacon('/api/telemetry', new Blob([JSON.stringify(batch)], { type: 'application/json' }));
+  const batch: TelemetryBatch = { pageView, path: location.pathname, ...batchContext(state.releaseSet[0]), trace: pageTrace(), events: [event] };
+  sendOrKeep(batch);
 }
 
 const telemetry = watchLeaving(send);
@@ -51,7 +55,7 @@ globalThis.plainwellDiagnosis ??= {
   async ofLoader(failed) {
     const cause = await causeOf(failed);
     const { loader: { base, entry, release }, attempt, duration } = failed;
-    telemetry.report({ kind: 'load', remote: 'shell', release, attempt, duration, outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url: base + entry });
+    telemetry.report({ kind: 'load', remote: 'shell', release, phase: 'script', attempt, duration, age: performance.now(), outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url: base + entry });
     return nextTry({ cause }, attempt, telemetry.isLeaving());
   },
 };

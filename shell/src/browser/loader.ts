@@ -3,11 +3,13 @@
  * first component is due. The bootstrap, which stands in the HTML, brings it and says what is wrong when it does not come.
  */
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import { beacon } from './events/beacon.ts';
 import type { PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import type { Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
 import { createLoadScript } from '@plainwell/federation/browser/load-script.ts';
 import { createEventQueue } from './events/event-queue.ts';
 import { loadEngagement } from './engagement/load-engagement.ts';
-import { nextTry } from '@plainwell/federation/browser/retry.ts';
+import { isUnanswered, nextTry } from '@plainwell/federation/browser/retry.ts';
 import { createRunScript } from '@plainwell/federation/browser/run-script.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import type { LoaderApi, PageParts } from './loader-api.ts';
@@ -15,8 +17,10 @@ import { watchLeaving, type Telemetry } from './events/leaving.ts';
 import { createPageView } from './events/page-view.ts';
 import { trackPage, trackRegion } from './events/page-events.ts';
 import { keepEvents } from './starting/replay.ts';
+import { reportedLoad } from './starting/reported-load.ts';
 import { createReleaseSet } from './starting/release-set.ts';
-import { createRuntimeScript } from './starting/runtime-script.ts';
+import { createOwnScript } from './starting/own-script.ts';
+import { batchContext, sendOrKeep } from './telemetry/send-or-keep.ts';
 import { startBehaviour } from './starting/start-behaviour.ts';
 import { refetchPendingScripts } from './notices/refetch-pending.ts';
 import { clearNotice, hasNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
@@ -29,11 +33,18 @@ import { startWhen, whenTouched } from './starting/start-when.ts';
 type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
 function createBegin(api: LoaderApi, parts: PageParts): Begin {
-  const { messages, runScript, showNotice } = parts;
-  const loadScript = createLoadScript(runScript);
+  const { messages, showNotice } = parts;
   const releaseSet = createReleaseSet(api, parts);
-  const runtime = createRuntimeScript(api, parts, releaseSet.bring, loadScript);
-  releaseSet.bring().then((releases) => loadEngagement(releases, runScript), () => {});
+  const bringEngagement = createOwnScript(parts, releaseSet.bring, () => api.recover, ({ engagement }) => engagement);
+  const runtime = createOwnScript(parts, releaseSet.bring, () => api.start, (shell) => shell);
+  releaseSet.bring().then(() => loadEngagement(api, bringEngagement), () => {});
+
+  /** Where an answer says that a remote's release is at fault, another one may do. @throws whatever keeps the island from coming. */
+  const recover = async (island: HTMLElement, error: Failed) => {
+    const failure = error?.failure ?? island.dataset;
+    if (failure['remote'] === 'shell' || failure['cause'] === 'timeout' || isUnanswered(failure)) throw error;
+    await (await bringEngagement())(island, error);
+  };
 
   return function begin(island, before, isAsked = false) {
     const { props, render, unavailable } = island.dataset;
@@ -63,8 +74,8 @@ function createBegin(api: LoaderApi, parts: PageParts): Begin {
     };
 
     // Only a component has props.
-    const starting = props === undefined ? startBehaviour(island, releaseSet.bring, parts, loadScript) : runtime().then((start) => start(island, () => fail(true)));
-    starting.then(
+    const starting = props === undefined ? startBehaviour(island, releaseSet.bring, parts) : runtime().then((start) => start(island, (error) => void recover(island, error).catch(() => fail(true))));
+    starting.catch((error) => recover(island, error)).then(
       () => {
         end();
         events.replay();
@@ -91,18 +102,27 @@ if (!globalThis.plainwell?.takeOver) {
   };
   const api: LoaderApi = {
     arm: (root) => arm(root, new Map()),
+    heard: [],
+    send: sendOrKeep,
     report: (event) => telemetry.report(event),
     takeOver(held, given) {
       const pageView = globalThis.plainwellDiagnosis?.pageView ?? createPageView();
-      telemetry = watchLeaving(createEventQueue('/api/telemetry', pageView));
+      const { releaseSet: [set], successRate: rate = 1 } = given;
+      const isSampled = Math.random() < rate;
+      const queue = createEventQueue<TelemetryEvent>(pageView, (batch) => api.send({ ...batch, ...batchContext(set) }));
+      telemetry = watchLeaving((event) => {
+        if (!('outcome' in event) || event.outcome !== 'success') queue(event);
+        else if (isSampled) queue({ ...event, rate });
+      });
       const probe: Diagnosis['probe'] = async (url, integrity) => {
         const diagnosis = await given.bringDiagnosis();
         return diagnosis ? diagnosis.probe(url, integrity) : navigator.onLine ? 'blocked' : 'offline';
       };
-      const parts = { ...given, ...telemetry, report: (event: TelemetryEvent) => api.report(event), next: nextTry, runScript: createRunScript(probe) };
+      const runScript = createRunScript(probe);
+      const parts = { ...given, ...telemetry, isSampled, report: (event: TelemetryEvent) => api.report(event), next: nextTry, probe, runScript, loadScript: createLoadScript(runScript), reportedLoad };
       api.parts = parts;
       begin = createBegin(api, parts);
-      track = createEventQueue('/api/events', pageView);
+      track = createEventQueue(pageView, (batch) => beacon('/api/events', batch));
       trackPage(track, held);
       arm(document, Map.groupBy(held, ({ target }) => islandOf(target)));
     },

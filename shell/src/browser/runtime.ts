@@ -10,7 +10,12 @@ import { createStartIsland } from './starting/start-island.ts';
 const api = globalThis.plainwell;
 // A second copy, asked for because the first one hung, must not bring a second React and a second page state.
 if (api?.parts && api.releases && !api.start) {
-  const host = createBrowserHost(api.releases, providedPackages);
-  connectTelemetry(api.parts.report);
-  api.start = createStartIsland(host, api.releases, api.parts);
+  const { parts, releases } = api;
+  connectTelemetry(parts.report);
+  api.start = createStartIsland(createBrowserHost(releases, providedPackages), releases, parts);
+  api.startFrom = (remote, replacement) => {
+    const replaced = { ...releases, [remote]: replacement };
+    // Once: what fails in the place of what has failed is given up.
+    return createStartIsland(createBrowserHost(replaced, providedPackages, remote), replaced, { ...parts, next: () => undefined }, releases[remote]?.release);
+  };
 }

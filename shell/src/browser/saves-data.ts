@@ -1,7 +1,9 @@
+import type { TelemetryBatch } from '@plainwell/contracts/delivery/telemetry.ts';
+
 declare global {
   interface Navigator {
     /** Network Information API; not in every browser. */
-    readonly connection?: { readonly saveData?: boolean; /** Milliseconds. */ readonly rtt?: number };
+    readonly connection?: { readonly saveData?: boolean; /** Milliseconds. */ readonly rtt?: number; readonly effectiveType?: TelemetryBatch['connection'] };
   }
 }
 

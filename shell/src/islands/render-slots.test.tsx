@@ -74,9 +74,9 @@ describe('a slot', () => {
     expect(fallback).not.toHaveBeenCalled();
   });
 
-  test('tells the release that was asked, the time that it took, and no release where there is none', async () => {
+  test('tells the release that was asked, when it began, the time that it took, and no release where there is none', async () => {
     const told = await renderSlot('place', slot(broken), { topic: 'asthma' }, site.context, 'scope');
-    expect(told?.outcome).toEqual({ slot: 'place', remote: 'rail', release: site.context.releases['rail']?.manifest.version, module: broken, outcome: 'failed', message: 'broken on purpose', duration: expect.any(Number) });
+    expect(told?.outcome).toEqual({ slot: 'place', remote: 'rail', release: site.context.releases['rail']?.manifest.version, module: broken, outcome: 'failed', message: 'broken on purpose', started: expect.any(Number), duration: expect.any(Number) });
     const untold = await renderSlot('place', slot(card, { remote: 'reader-tools' }), { topic: 'asthma' }, site.context, 'scope');
     expect(untold?.outcome).toMatchObject({ release: null, outcome: 'missing' });
   });

@@ -106,6 +106,7 @@ export async function renderSlot<Page>(
       release: context.releases[definition.remote]?.manifest.version ?? null,
       module: definition.module,
       outcome: result.outcome,
+      started: performance.timeOrigin + started,
       duration: performance.now() - started,
       ...(isRendered ? {} : { message: result.message }),
     },

@@ -22,21 +22,22 @@ export function Footer({ site, language }: { site: Site; language: InterfaceLang
   const links = languageLinks(language);
   return (
     <footer className="styled-later site-footer" data-print="none">
-      <div className="site-footer-inner">
-        <div>
-          <p className="site-footer-name">{site.name}</p>
-          <p className="site-footer-note">{messages.medicalDisclaimer}</p>
-        </div>
-        <nav aria-label={messages.footerNavigation}>
-          <ul>
-            {editorialLinks.map(({ path, words }) => (
-              <li key={path}>
-                <a href={links.editorial(path)}>{words(messages, site)}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div>
+        <p>{site.name}</p>
+        <p>{messages.medicalDisclaimer}</p>
       </div>
+      <nav aria-label={messages.footerNavigation}>
+        <ul>
+          {editorialLinks.map(({ path, words }) => (
+            <li key={path}>
+              <a href={links.editorial(path)}>{words(messages, site)}</a>
+            </li>
+          ))}
+          <li>
+            <a href={links.privacyChoices}>{messages.privacyChoices}</a>
+          </li>
+        </ul>
+      </nav>
     </footer>
   );
 }

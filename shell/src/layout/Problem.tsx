@@ -1,4 +1,7 @@
 import { Fragment } from 'react';
+import { REQUEST_ID_PLACEHOLDER } from '@plainwell/contracts/page/request-reference.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 
 interface ProblemProps {
   /** What it concerns, such as an HTTP status or signing in. */
@@ -8,10 +11,12 @@ interface ProblemProps {
   paragraphs: readonly string[];
   /** Where to go from here. */
   links: readonly { href: string; text: string }[];
+  /** In which the reader is told how to speak of the request; nothing where that would help nobody. */
+  reference: InterfaceLanguage | null;
 }
 
 /** What went wrong, in plain words, and where to go from here. */
-export function Problem({ subject, title, paragraphs, links }: ProblemProps) {
+export function Problem({ subject, title, paragraphs, links, reference }: ProblemProps) {
   return (
     <div className="error-page">
       <p className="error-status">{subject}</p>
@@ -27,6 +32,7 @@ export function Problem({ subject, title, paragraphs, links }: ProblemProps) {
           </Fragment>
         ))}
       </p>
+      {reference === null ? null : <p>{shellMessages[reference].reference(REQUEST_ID_PLACEHOLDER)}</p>}
     </div>
   );
 }

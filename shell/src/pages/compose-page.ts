@@ -18,6 +18,8 @@ import { composeFeedback } from './feedback/compose-feedback.tsx';
 import type { FeedbackPageData } from './feedback/load-feedback.ts';
 import { composeFront } from './front/compose-front.tsx';
 import type { FrontPageData } from './front/load-front.ts';
+import { composePrivacyChoices } from './privacy-choices/compose-privacy-choices.tsx';
+import type { PrivacyChoicesPageData } from './privacy-choices/load-privacy-choices.ts';
 import { composeNewsletter } from './newsletter/compose-newsletter.tsx';
 import type { NewsletterPageData } from './newsletter/load-newsletter.ts';
 import { composePreviewProblem } from './preview-problem/compose-preview-problem.tsx';
@@ -40,6 +42,7 @@ interface PageData {
   error: ErrorPageData;
   feedback: FeedbackPageData;
   newsletter: NewsletterPageData;
+  privacyChoices: PrivacyChoicesPageData;
   'preview-problem': PreviewProblemPageData;
   'sign-in-problem': SignInProblemPageData;
 }
@@ -58,6 +61,7 @@ const composers: Composers = {
   error: composeError,
   feedback: composeFeedback,
   newsletter: composeNewsletter,
+  privacyChoices: composePrivacyChoices,
   'preview-problem': composePreviewProblem,
   'sign-in-problem': composeSignInProblem,
 };

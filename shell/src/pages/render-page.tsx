@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Head } from '../head/Head.tsx';
 import { Stylesheet } from '../head/Stylesheet.tsx';
+import { consentAttribute } from '../head/consent-attribute.ts';
 import { DocumentBody } from '../layout/DocumentBody.tsx';
 import { languageLinks } from '../routes/language-links.ts';
 import { inlineScript, linkInPage, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, webFonts } from '../release/page-release.ts';
@@ -25,7 +26,7 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
     <Head head={page.head} site={context.site} styles={styles} fonts={fonts} icon={shellIcon(context)} feed={languageLinks(language).feed} releases={releasesInWords(context)} />,
   );
   const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(bootstrap ? [bootstrap] : []), fonts.script].map(({ name, path }) => ({ name, path }));
-  return { html: `<!doctype html><html lang="${language}">${head}`, inline };
+  return { html: `<!doctype html><html lang="${language}"${consentAttribute(context.site)}>${head}`, inline };
 }
 
 function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModule[], topics: LoadedPage['topics'], context: RenderContext): string {

@@ -85,6 +85,15 @@ test('the same set makes the same bytes in whatever order its releases come, and
   expect(releaseSet).toEqual(['/api/release-sets/shell@2.0.0,rail@1.0.0', { integrity: `sha256-${hash('sha256', text, 'base64')}`, priority: 'low' }]);
 });
 
+test('a page says which share of page views reports what went well, where it is not all', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-rate-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'loader.js'), 'loader');
+  const releases = { shell: { ...shell, folder }, rail };
+  expect(JSON.stringify(pageState('en', context(releases)))).not.toContain('successRate');
+  expect(pageState('en', { ...context(releases), site: { ...testSite, successRate: 0.1 } }).successRate).toBe(0.1);
+});
+
 test('a set without a shell is none', () => {
   expect(() => browserReleases({ rail })).toThrow('without a shell');
 });

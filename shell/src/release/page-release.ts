@@ -51,6 +51,7 @@ export function pageState(language: InterfaceLanguage, context: RenderContext): 
   return {
     loader: { release: manifest.version, base: assetBase, ...script(loader), diagnosis: diagnosis === undefined ? diagnosis : script(diagnosis) },
     releaseSet: [releaseSetPath(releaseSet(context)), { integrity: `sha256-${hash('sha256', browserReleases(context.releases), 'base64')}`, priority: 'low' }],
+    successRate: context.site.successRate,
     messages: { stillLoading, couldNotLoad, tryAgain },
   };
 }

@@ -12,6 +12,8 @@ export function languageLinks(language: InterfaceLanguage) {
     /** The reader's saved articles (specification, section 2). */
     saved: `${prefix}/account/saved`,
     newsletter: `${prefix}/newsletter`,
+    /** What advertising may remember of a reader. */
+    privacyChoices: `${prefix}/privacy-choices`,
     /** The form that sends an article by e-mail. @param path of the article, with a leading slash. */
     emailShare: (path?: string) => `${prefix}/share/email${path === undefined ? '' : `?article=${encodeURIComponent(path)}`}`,
     /** The form for a comment. @param path of the article, with a leading slash. */

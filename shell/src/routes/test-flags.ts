@@ -1,5 +1,6 @@
 import type { SaveMock } from '@plainwell/contracts/account/save-mock.ts';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
+import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
 /**
@@ -17,7 +18,7 @@ const savedStates = ['saved', 'not-saved'] as const;
 const adDebugs = ['1'] as const;
 
 /** Query parameters that set a test flag, each with the values that mean something. */
-export const TEST_FLAGS = { experiment: experiments, 'mock-auth': authentications, 'mock-saved': savedStates, 'ad-debug': adDebugs };
+export const TEST_FLAGS = { experiment: experiments, 'mock-auth': authentications, 'mock-saved': savedStates, [AD_DEBUG_PARAMETER]: adDebugs };
 
 /** What the test flags of one page view ask for; empty for every reader. */
 export interface AskedFlags {
@@ -34,7 +35,7 @@ export function flagsOf({ query }: Pick<PageRequest, 'query'>, { areTestFlagsAll
   const saved = savedStates.find((value) => value === query['mock-saved']);
   return {
     ...(experiment && { experiment }),
-    ...(adDebugs.some((value) => value === query['ad-debug']) && { adDebug: true }),
+    ...(adDebugs.some((value) => value === query[AD_DEBUG_PARAMETER]) && { adDebug: true }),
     ...((authentication ?? saved) && { saveMock: { ...(authentication && { authentication }), ...(saved && { saved }) } }),
   };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { chooseReaderPage, type ChooseReader } from './pages/choose-reader-page.ts';
 import { asksForEmail, finishAsReader, finishCancelled, openInteraction, type Interaction } from './finish-interaction.ts';
-import type { DevelopmentProvider } from '../../config/development-readers.ts';
+import type { DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
 import { problemPage, type HomeSite } from './pages/problem-page.ts';
 import { readName } from './reader-name.ts';
 import { languageOf, sendPage } from './pages/send-page.ts';

@@ -4,7 +4,7 @@ import { interactionPolicy, type ClientMetadata, type Configuration } from 'oidc
 import type { Interaction } from './finish-interaction.ts';
 import { accountsOf } from './reader-account.ts';
 import { libraryPages, requestLanguage } from './pages/library-pages.ts';
-import type { DevelopmentProvider } from '../../config/development-readers.ts';
+import type { DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
 import { createMemoryAdapter } from './memory-adapter.ts';
 import { LANGUAGE_PARAMETER, pageLanguages } from './pages/page-language.ts';
 import type { HomeSite } from './pages/problem-page.ts';

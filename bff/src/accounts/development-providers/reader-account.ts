@@ -1,5 +1,5 @@
 import type { FindAccount } from 'oidc-provider';
-import type { DevelopmentProvider } from '../../config/development-readers.ts';
+import type { DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
 import { readName } from './reader-name.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchUserInfo } from 'openid-client';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import { FormBrowser } from './browser.fixture.ts';
-import { developmentProviders } from '../../config/development-readers.ts';
+import { developmentProviders } from '../../config/sign-in/development-readers.ts';
 import { beginSignIn, endSignIn } from './signing-in.fixture.ts';
 import { startDevelopmentProviders, type DevelopmentSignIn } from './start-development-providers.ts';
 

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import type { FormBrowser } from './browser.fixture.ts';
 
 /** One sign-in of the site at a provider, by openid-client: from its address to its answer. */

@@ -5,11 +5,11 @@ import express from 'express';
 import Provider from 'oidc-provider';
 import type { Logger } from 'pino';
 import { SITE_NAME } from '../../config/site.ts';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import { responseHeaders } from './response-headers.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { loopbackOnly } from './loopback-only.ts';
-import { developmentIssuer, developmentProviders, type DevelopmentProvider } from '../../config/development-readers.ts';
+import { developmentIssuer, developmentProviders, type DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
 import { notFoundHandler, problemHandler } from './problem-handlers.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { RETURN_PARAMETER } from '@plainwell/contracts/wire/return-parameter.ts';
 import { SAVED_ARTICLES_MAXIMUM, savedArticleKeySchema, type SavedArticleKey } from '@plainwell/contracts/account/saved-article.ts';
+import { failureReference } from '../../http/requests/failure-reference.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { prefersJson } from '../../http/requests/prefers-json.ts';
 import { readForm } from '../../http/requests/read-form.ts';
@@ -105,7 +106,7 @@ export function savedArticleForms({ publicUrl, ownSite, pages, readReader, saved
       } catch (error) {
         if (unavailablePart(error) !== null || error instanceof HttpError) throw error;
         log.error({ err: error, form: name }, 'form of the saved list failed');
-        if (isJson) return response.status(503).json({ error: 'The list cannot be changed right now. Please try again in a moment.' });
+        if (isJson) return response.status(503).json({ error: 'The list cannot be changed right now. Please try again in a moment.', ...failureReference() });
       }
       goBack({ news: `${name}-failed`, ...why });
     });

@@ -1,7 +1,7 @@
 import express, { type Request } from 'express';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 
 const HOUR_S = 3_600;
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { SignInOffer } from '../../config/sign-in-offer.ts';
+import type { SignInOffer } from '../../config/sign-in/sign-in-offer.ts';
 import { openProviders } from './open-providers.ts';
 
 const configured = {

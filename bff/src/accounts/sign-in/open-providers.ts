@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { SignInOffer } from '../../config/sign-in-offer.ts';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { SignInOffer } from '../../config/sign-in/sign-in-offer.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 
 /** Providers that a running site offers, in the order in which readers see them. */
 export interface OpenProviders {

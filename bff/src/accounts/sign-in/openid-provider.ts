@@ -16,7 +16,7 @@ import {
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { discoveryFaultOf, providerFaultOf, type ProviderFault } from './openid-fault.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import { readerNameOf, verifiedEmailOf } from './provider-claims.ts';
 import type { ProviderAccount } from '../sessions/reader-store.ts';
 

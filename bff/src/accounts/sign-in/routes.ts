@@ -6,7 +6,7 @@ import type { Exchange } from '../../http/requests/exchange.ts';
 import { queryOf, splitAddress } from '../../http/requests/query-of.ts';
 import { sendPage, type AnsweredPage } from '../../http/responses/send-page.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import type { StaffCookie } from '../staff/session-cookie.ts';
 import type { StaffArea } from '../staff/staff-area.ts';
 import { FRESH_PARAMETER } from './addresses.ts';

@@ -1,6 +1,6 @@
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import type { SignInFault } from '@plainwell/contracts/page/shell-server.ts';
-import type { StaffIdentity } from '../../config/staff.ts';
+import type { StaffIdentity } from '../../config/sign-in/staff.ts';
 import type { Database } from '../../database/database.ts';
 import type { NewStaffSession, StaffSessionStore } from '../staff/session-store.ts';
 import { staffAreaOf, type StaffArea } from '../staff/staff-area.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
 import type { Database } from '../../database/database.ts';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import { readerIdentities } from '../schema.ts';
 import { FRESH_PARAMETER, signInLink } from './addresses.ts';
 

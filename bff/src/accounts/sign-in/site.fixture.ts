@@ -6,7 +6,7 @@ import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
 import { createBearerTokens } from '../sessions/bearer-tokens.ts';
 import { createOpenIdProvider } from './openid-provider.ts';
-import type { ProviderSettings } from '../../config/provider-settings.ts';
+import type { ProviderSettings } from '../../config/sign-in/provider-settings.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
 import { createSessionCookie } from '../sessions/session-cookie.ts';
 import { createSessionStore } from '../sessions/session-store.ts';

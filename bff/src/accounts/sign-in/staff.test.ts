@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { FormBrowser } from '../development-providers/browser.fixture.ts';
-import { developmentOperator } from '../../config/development-readers.ts';
+import { developmentOperator } from '../../config/sign-in/development-readers.ts';
 import { staffSessions } from '../staff/schema.ts';
 import { readers, sessions } from '../schema.ts';
 import { begin } from './journey.fixture.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
-import type { StaffIdentity } from '../../config/staff.ts';
+import type { StaffIdentity } from '../../config/sign-in/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { digestOf, newSecret } from '../../platform/secret.ts';
 import { staffSessions } from './schema.ts';

@@ -5,8 +5,9 @@ import type { z } from 'zod';
 export type JsonFileResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
 /** The entry in words, as people count and name them. */
-function entryOf(value: unknown, [key]: readonly PropertyKey[]): string {
-  if (Array.isArray(value) && typeof key === 'number') return `entry ${key + 1}, ${JSON.stringify(value[key])}, `;
+function entryOf(value: unknown, [key, ...rest]: readonly PropertyKey[]): string {
+  // Entries that are objects may hold secrets.
+  if (Array.isArray(value) && typeof key === 'number') return typeof value[key] === 'object' ? `entry ${key + 1}, ${rest.join('.')}, ` : `entry ${key + 1}, ${JSON.stringify(value[key])}, `;
   return typeof key === 'string' ? `entry ${JSON.stringify(key)}, ` : '';
 }
 

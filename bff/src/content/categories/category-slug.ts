@@ -1,7 +1,5 @@
 import slugify from '@sindresorhus/slugify';
-import type { Category } from '@plainwell/contracts/article/category.ts';
-
-const CATEGORY_LINK = /^\/(?:[a-z]{2}\/)?category\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+import { linkedCategorySlug, type Category } from '@plainwell/contracts/article/category.ts';
 
 /** Longest slug of a topic, in characters. */
 const SLUG_MAXIMUM = 80;
@@ -11,7 +9,7 @@ const SLUG_MAXIMUM = 80;
  * from its name. `null` for a name without a single letter or digit.
  */
 export function categorySlug(category: Pick<Category, 'name' | 'link'>): string | null {
-  const linked = CATEGORY_LINK.exec(category.link)?.[1];
+  const linked = linkedCategorySlug(category);
   const slug = linked ?? slugify(category.name).slice(0, SLUG_MAXIMUM).replace(/-+$/, '');
   return slug === '' ? null : slug;
 }

@@ -1,4 +1,4 @@
-import { articleSchema } from '@plainwell/contracts/article/article.ts';
+import { adLayoutSchema, articleSchema } from '@plainwell/contracts/article/article.ts';
 import { articleDateSchema, articleDatesSchema } from '@plainwell/contracts/article/byline.ts';
 import { drugSavingsDataSchema } from '@plainwell/contracts/article/drug.ts';
 import { personSchema } from '@plainwell/contracts/article/person.ts';
@@ -16,8 +16,8 @@ export interface DroppableKinds {
 const dosage = drugSavingsDataSchema.shape.defaultManufacturerDosage.unwrap();
 
 /**
- * Dates, prices, links and images of articles and editorial pages (issue 3, "Bad input"). Nothing else: a document with
- * a malformed title, text, id, path or language is refused.
+ * Dates, prices, links and images of articles and editorial pages (issue 3, "Bad input"), and names of ad layouts: an article
+ * with an unknown one has BASELINE (issue 18). Nothing else: a document with a malformed title, text, id, path or language is refused.
  *
  * A dosage stands or falls whole: the lowest of its prices is unknown as soon as one of them is, and with it what a
  * reader could save (specification, section 5).
@@ -30,6 +30,7 @@ export const droppableContent: DroppableKinds = {
     linkSchema,
     articleSchema.shape.canonical.unwrap(),
     imageSchema,
+    adLayoutSchema,
     personSchema.shape.avatar.unwrap(),
     dosage,
   ]),

@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ExecuteSql, OpenDatabase } from '../database.ts';
+import { type ObserveQuery, observeTransactions } from '../observe-queries.ts';
 import { createNotifications, notificationChannels, type Listen } from '../notifications.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 
@@ -17,8 +18,11 @@ const MEMORY_SETTINGS = ['-c', 'shared_buffers=32MB'];
 /** PGlite has no checkpointer of its own, so its log would grow until the site ends. Milliseconds; one of nothing new costs nothing. */
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 
-/** Opens the embedded database in a folder, or in memory when none is named, and migrates it. */
-export async function openPglite(folder?: string): Promise<OpenDatabase> {
+/**
+ * Opens the embedded database in a folder, or in memory when none is named, and migrates it.
+ * @param observe hears of every statement after that.
+ */
+export async function openPglite(folder?: string, observe?: ObserveQuery): Promise<OpenDatabase> {
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),
     extensions: embeddedExtensions,
@@ -32,6 +36,7 @@ export async function openPglite(folder?: string): Promise<OpenDatabase> {
     await migrate(db, { migrationsFolder });
     const listen = await listenEmbedded(client);
     // It answers one query after the other: a probe may wait for a long one, and has no time-out.
+    if (observe) observeTransactions(client, observe);
     const breaker = createCircuitBreaker({ probe: async () => void (await client.query('select 1')), cut: () => undefined });
     return {
       db,

@@ -6,17 +6,21 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { OpenDatabase } from '../database.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
+import type { ObserveQuery } from '../observe-queries.ts';
 import { createNotifications } from '../notifications.ts';
 import { PostgresPool, Sockets } from './postgres-pool.ts';
 import { createPostgresProbe } from './postgres-probe.ts';
 
-/** Opens a pool to PostgreSQL and migrates under a lock, so that several processes may start at once. */
-export async function openPostgres(databaseUrl: string): Promise<OpenDatabase> {
+/**
+ * Opens a pool to PostgreSQL and migrates under a lock, so that several processes may start at once.
+ * @param observe hears of every statement.
+ */
+export async function openPostgres(databaseUrl: string, observe?: ObserveQuery): Promise<OpenDatabase> {
   const sockets = new Sockets();
   const notifications = createNotifications();
   const probing = createPostgresProbe(databaseUrl, notifications);
   const breaker = createCircuitBreaker({ probe: probing.probe, cut: (error) => sockets.destroy(error) });
-  const pool = new PostgresPool(databaseUrl, sockets, breaker);
+  const pool = new PostgresPool(databaseUrl, sockets, breaker, observe);
   try {
     await migrateAlone(pool);
   } catch (error) {

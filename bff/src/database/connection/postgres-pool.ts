@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { CircuitBreaker } from './circuit-breaker.ts';
+import { type ObserveQuery, observeQueries } from '../observe-queries.ts';
 import { connectionFault, DatabaseUnavailableError } from '../database-fault.ts';
 
 /** Connections that one process keeps at most; PostgreSQL's own default limit is 100 for all processes together. */
@@ -58,13 +59,14 @@ function releaseOnce(client: pg.PoolClient): pg.PoolClient {
 export class PostgresPool extends pg.Pool {
   readonly #breaker: CircuitBreaker;
 
-  constructor(connectionString: string, sockets: Sockets, breaker: CircuitBreaker) {
+  constructor(connectionString: string, sockets: Sockets, breaker: CircuitBreaker, observe?: ObserveQuery) {
     super({ connectionString, max: POOL_MAXIMUM, connectionTimeoutMillis: CONNECTION_TIMEOUT, application_name: 'plainwell', stream: sockets.create });
     this.#breaker = breaker;
     // An idle connection that the server drops is replaced by the pool; without a listener it would end the process.
     this.on('error', () => undefined);
     // So would one that is in use: its query fails, and says why.
     this.on('connect', (client) => client.on('error', () => undefined));
+    if (observe) this.on('connect', (client) => observeQueries(client, observe));
   }
 
   async #connect(): Promise<pg.PoolClient> {

@@ -2,10 +2,11 @@ import { tmpdir } from 'node:os';
 import { describe } from 'vitest';
 import type { OpenDatabase } from '../database.ts';
 import { openDatabase } from '../connection/open-database.ts';
+import type { ObserveQuery } from '../observe-queries.ts';
 import { makePreparedPostgres, openPreparedPglite } from './prepared-database.fixture.ts';
 
 /** Opens the database that a suite runs on; the suite closes it. */
-export type OpenForTest = () => Promise<OpenDatabase>;
+export type OpenForTest = (observe?: ObserveQuery) => Promise<OpenDatabase>;
 
 /**
  * Runs a suite on the embedded database and on PostgreSQL: one schema serves both.
@@ -13,7 +14,7 @@ export type OpenForTest = () => Promise<OpenDatabase>;
  */
 export async function onEachDatabase(suite: (open: OpenForTest) => void, onPostgresAlone?: (open: OpenForTest) => void): Promise<void> {
   const databaseUrl = await makePreparedPostgres();
-  const openPostgres = () => openDatabase({ databaseUrl: databaseUrl ?? '', dataDir: tmpdir() });
+  const openPostgres: OpenForTest = (observe) => openDatabase({ databaseUrl: databaseUrl ?? '', dataDir: tmpdir(), observe });
 
   describe('on the embedded database', () => {
     suite(openPreparedPglite);

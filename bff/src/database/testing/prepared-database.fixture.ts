@@ -6,11 +6,13 @@ import { inject } from 'vitest';
 import { embeddedExtensions } from '../connection/embedded-extensions.ts';
 import { executeEmbedded, listenEmbedded } from '../connection/open-pglite.ts';
 import type { OpenDatabase } from '../database.ts';
+import { type ObserveQuery, observeTransactions } from '../observe-queries.ts';
 import { databaseOf, runOnServer, TEMPLATE_DATABASE } from './prepared-databases.fixture.ts';
 
 /** An embedded database in memory, migrated and empty, for one test file. */
-export async function openPreparedPglite(): Promise<OpenDatabase> {
+export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('embeddedDatabase')), extensions: embeddedExtensions });
+  if (observe) observeTransactions(client, observe);
   return {
     db: drizzle(client),
     driver: 'pglite',

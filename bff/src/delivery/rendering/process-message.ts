@@ -11,6 +11,7 @@ const slotSchema = z.object({
   release: releaseVersionSchema.nullable(),
   module: z.string(),
   outcome: z.enum(['rendered', 'failed', 'timeout', 'missing', 'skipped']),
+  started: z.number().optional(),
   duration: z.number(),
   message: z.string().optional(),
 });
@@ -28,6 +29,7 @@ const regionSchema = z.object({
   styles: z.array(z.object({ href: z.string(), integrity: z.string() })),
   contentMeta: contentMetaSchema,
   article: articleSchema,
+  adPlan: z.string().optional(),
   slots: z.array(slotSchema),
 });
 

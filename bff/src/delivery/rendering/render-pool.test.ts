@@ -46,6 +46,19 @@ test('a release is loaded in every process before it is warm', async () => {
   expect(pages.map(({ warmed }) => warmed)).toEqual([['rail@1.0.0./RailSlot'], ['rail@1.0.0./RailSlot']]);
 });
 
+test('a module that blocks a process is told as the slot that ran out of time, once; the next page is rendered without it', async () => {
+  const render = `async renderPage(_page, { skip, onSlotStart }) {
+    const hangs = !skip.includes('rail/./RailSlot');
+    if (hangs) { onSlotStart({ remote: 'rail', module: './RailSlot' }); for (;;); }
+    const slot = { slot: 'railTop', remote: 'rail', release: '1.0.0', module: './RailSlot', outcome: 'skipped', duration: 0 };
+    return { html: '', slots: [slot], releases: {} };
+  }`;
+  const hanging = { [SHELL_NAME]: await writeShell(folder, render), rail: madeUpRelease('rail', '1.0.0') };
+  const outcomes = async () => (await pool.render(pageJob(hanging))).page?.slots.map(({ outcome }) => outcome);
+  expect(await outcomes()).toEqual(['timeout']);
+  expect(await outcomes()).toEqual(['skipped']);
+});
+
 test('one that cannot be loaded is tried in one process only', async () => {
   expect(await pool.warm([warmJob('1.0.0'), warmJob('1.0.0', './Broken')])).toEqual({ ok: false, reason: './Broken of rail does not load: Error: broken' });
   const pages = await Promise.all([pageOf('1.0.0'), pageOf('1.0.0')]);

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import type { ProcessMessage } from './process-message.ts';
 import { RenderingProcess, type RenderingProcessOptions } from './rendering-process.ts';
 import type { RenderJob, WarmJob } from './render-messages.ts';
@@ -22,6 +23,19 @@ const MOST_HANGS = 8;
  * process takes a second of one processor to come up.
  */
 export const SPARE_RELEASES = 16;
+
+/** Words for operators. */
+const BLOCKED = 'The module blocked or ended the process that rendered it.';
+
+/** Slots that a page was rendered without because they hung just now: this is their failure, which nobody has been told of. */
+function tellHangs({ page, article, ...rendering }: Rendering, hangs: readonly (Hang | undefined)[]): Rendering {
+  const hasHung = ({ remote, module }: Hang) => hangs.some((hang) => hang?.remote === remote && hang.module === module);
+  const tell = <Part extends { slots: readonly SlotOutcome[] }>(part: Part) => ({
+    ...part,
+    slots: part.slots.map((slot) => (slot.outcome === 'skipped' && hasHung(slot) ? { ...slot, outcome: 'timeout' as const, message: BLOCKED } : slot)),
+  });
+  return { ...rendering, page: page && tell(page), article: article && tell(article) };
+}
 
 /** Renders pages in processes of their own. */
 export interface RenderPool {
@@ -69,20 +83,20 @@ export function createRenderPool({ size = Math.max(1, availableParallelism() - 1
     );
   }
 
-  async function render(job: RenderJob, hangs = 0): Promise<Rendering> {
+  async function render(job: RenderJob, hangs: readonly (Hang | undefined)[] = []): Promise<Rendering> {
     const process = processes.reduce((idlest, other) => (other.waiting < idlest.waiting ? other : idlest));
     const outcome = await process.run({ ...job, skip: [...job.skip, ...skipped(job.releases)] });
     void replaceOverfull();
-    if (outcome.kind === 'done') return outcome;
+    if (outcome.kind === 'done') return tellHangs(outcome, hangs);
     if (outcome.kind !== 'lost') throw new Error(outcome.kind === 'failed' ? outcome.message : 'a page was answered like a warm-up');
     const { slot } = outcome;
-    if (hangs >= MOST_HANGS || isClosed) throw new Error('rendering blocked its process again and again');
+    if (hangs.length >= MOST_HANGS || isClosed) throw new Error('rendering blocked its process again and again');
     const release = slot && Object.values(job.releases).find(({ manifest }) => manifest.name === slot.remote);
     if (slot && release) {
       quarantined.set(`${releaseId(release.manifest)} ${slot.module}`, performance.now() + QUARANTINE_MS);
       onHang(slot);
     }
-    return render(job, hangs + 1);
+    return render(job, [...hangs, slot]);
   }
 
   const isOverfull = ({ held }: RenderingProcess) => live !== undefined && [...held].filter((id) => !live?.has(id)).length > SPARE_RELEASES;

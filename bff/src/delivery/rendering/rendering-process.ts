@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Isolation } from '../../sandbox/isolation/isolation.ts';
 import type { ProcessLoss } from '../../sandbox/isolation/process-loss.ts';
+import { outsideRequest } from '../../http/requests/request-context.ts';
 import { startSupervised, type SupervisedProcess } from '../../sandbox/process/supervised-process.ts';
 import { resolveRealPaths } from './resolve-real-paths.ts';
 import { ANSWER_MAXIMUM_BYTES, HEAP_MAXIMUM_MB } from './process-limits.ts';
@@ -128,7 +129,7 @@ export class RenderingProcess {
     const [first, second] = after?.job.what === 'warm' || after === undefined ? [this.#pages, this.#warming] : [this.#warming, this.#pages];
     this.#current = first.shift() ?? second.shift();
     if (!this.#current) return this.#retired?.();
-    const process = (this.#process ??= this.#start());
+    const process = (this.#process ??= outsideRequest(() => this.#start()));
     for (const release of releasesOf(this.#current.job)) this.#held.add(release);
     this.#number += 1;
     process.send({ ...resolveRealPaths(this.#current.job), id: this.#number });

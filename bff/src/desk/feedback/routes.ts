@@ -9,7 +9,7 @@ import { firstValues } from '../../ops/document/first-values.ts';
 import { pageHeaders } from '../../ops/document/page-headers.ts';
 import { problemPage } from '../../ops/document/problem-page.ts';
 import { BACK_FIELD, FEEDBACK_CSV_PATH, FEEDBACK_PATH, ORDER_ACTION, readBack } from '../addresses.ts';
-import { csvOf } from '../csv.ts';
+import { csvOf } from '../../http/responses/csv.ts';
 import type { createEditorHandler, Editor } from '../editor-handler.ts';
 import { fieldsOf, numberOf } from '../form-fields.ts';
 import { readFeedbackFilter, writeFeedbackFilter } from './feedback-filter.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecaptchaSettings } from '../../config/captcha-settings.ts';
+import type { RecaptchaSettings } from '../../config/services/captcha-settings.ts';
 import type { Health } from '../../telemetry/health.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { digestOf } from '../../platform/secret.ts';

@@ -4,7 +4,7 @@ import type { Delivery } from '../queue/delivery.ts';
 /** A mail as it waits in the queue. */
 export interface Mail {
   /** What it is for, in the metrics and the log. */
-  kind: 'email-share' | 'newsletter-confirmation' | 'newsletter-known';
+  kind: 'email-share' | 'newsletter-confirmation' | 'newsletter-known' | 'operations';
   /** One address, without a name. */
   to: string;
   language: InterfaceLanguage;

@@ -51,7 +51,7 @@ type AttemptOutcome = 'sent' | 'retried' | 'refused' | 'given-up';
 /** One kind of job. */
 interface JobKind<Data> {
   /** Names it in the queue's tables, in health and in the log. */
-  name: HealthPart & ('mail' | 'webhook');
+  name: HealthPart & ('mail' | 'webhook' | 'operations-webhook');
   pacing: JobPacing;
   deliver: (job: QueuedJob<Data>) => Promise<Delivery>;
   /** Facts of a job for the log: no address, no text. */
@@ -70,6 +70,14 @@ interface QueueLength {
   oldest: number;
 }
 
+/** A queue that is open. */
+export interface EnlistedQueue<Data> {
+  /** Queues jobs in a transaction that has begun. */
+  queueIn: (transaction: Database) => QueueJob<Data>;
+  /** Has them done once it is committed. */
+  wake: () => void;
+}
+
 /**
  * The durable queue of one kind of job, which all processes of a site share. Each process does one job at a time, and the
  * queue learns that the receiver has taken it before anything else happens.
@@ -80,6 +88,8 @@ export interface JobQueue<Data> {
    * @throws what the work or the database throws: nothing is queued then.
    */
   transaction<Result>(work: (transaction: Database, queueJob: QueueJob<Data>) => Promise<Result>): Promise<Result>;
+  /** Opens the queue for a transaction of the caller's own, which may queue jobs of several kinds. */
+  enlist(): Promise<EnlistedQueue<Data>>;
   /** Jobs that wait, of all processes. */
   measure(): Promise<QueueLength>;
   /** Does what an earlier process has left, and watches the queue from now on. */
@@ -196,13 +206,20 @@ export function createJobQueue<Data extends object>(
     if (!isClosed) timer = setTimeout(() => void watchOn(), pacing.watch * 1_000).unref();
   }
 
+  async function enlist(): Promise<EnlistedQueue<Data>> {
+    const { boss, worker, queueIn } = await open();
+    return { queueIn, wake: () => boss.notifyWorker(worker) };
+  }
+
   return {
     async transaction(work) {
-      const { boss, worker, queueIn } = await open();
+      const { queueIn, wake } = await enlist();
       const result = await db.transaction((transaction) => work(transaction, queueIn(transaction)));
-      boss.notifyWorker(worker);
+      wake();
       return result;
     },
+
+    enlist,
 
     measure,
 

@@ -1,6 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -12,39 +9,12 @@ import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { submittedComments } from '../comments/schema.ts';
 import { submitComment } from '../comments/submission-store.ts';
 import type { JobPacing } from '../queue/job-queue.ts';
+import { taken, webhookReceiver as receiver, type Answering } from './receiver.fixture.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const key = Buffer.from('a key of thirty-two random bytes');
 const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 20_000, interval: 20 });
-
-interface Call {
-  request: IncomingMessage;
-  body: string;
-}
-/** What a receiver does with a call; `number` counts from 1. */
-type Answer = (number: number, response: ServerResponse, request: IncomingMessage) => void;
-const taken: Answer = (_number, response) => void response.writeHead(204).end();
-
-/** A real receiver on loopback. */
-async function receiver(answer: Answer) {
-  const calls: Call[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      calls.push({ request, body });
-      answer(calls.length, response, request);
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
-  return { url: `http://127.0.0.1:${address.port}/hook`, calls };
-}
 
 const submission = { comment: 'Writing the numbers down helped.', yearsSinceDiagnosis: '9', primaryHealthConcern: 'Asthma', age: '61', email: 'ada@reader.example', url: 'https://plainwell.example/health/asthma', termsOfUse: 'true' } as const;
 const article = { hrlContentId: 'asthma', language: 'en', canonicalPath: 'health/asthma' } as const;
@@ -106,7 +76,7 @@ await onEachDatabase((open) => {
     expect(await webhook.measure()).toEqual({ length: 0, oldest: 0 });
   });
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, Answering, string]>([
     ['answers 500', (_number, response) => void response.writeHead(500).end('no'), 'the receiver answers 500'],
     ['hangs', () => undefined, 'the receiver does not answer in time'],
     ['closes', (_number, _response, request) => void request.socket.destroy(), 'the receiver cannot be reached (UND_ERR_SOCKET)'],

@@ -1,11 +1,13 @@
 import type { Metrics } from '../../telemetry/metrics.ts';
+import type { WebhookSettings } from '../../config/services/webhook-settings.ts';
 import { createJobQueue, type JobPacing, type JobQueue, type QueuePlatform } from '../queue/job-queue.ts';
-import { type AnnouncedComment, createCommentSender } from './send-comment.ts';
+import { type AnnouncedComment, type CommentSending, createCommentSender } from './send-comment.ts';
+import { createSignedCalls, deliveryOf } from './signed-call.ts';
 
 /** About a day of attempts. */
 const PACING: JobPacing = { poll: 10, retry: 30, retryMaximum: 3_600, retries: 30, heartbeat: 30, lease: 60, watch: 60 };
 
-interface WebhookQueueParts extends QueuePlatform, Omit<Parameters<typeof createCommentSender>[0], 'now'> {
+interface WebhookQueueParts extends QueuePlatform, CommentSending {
   metrics: Pick<Metrics, 'webhooks' | 'webhookQueueLength'>;
   pacing?: JobPacing;
 }
@@ -23,5 +25,37 @@ export function createWebhookQueue({ webhook, deskOrigin, timeoutMs, metrics, pa
     mend: 'Look at COMMENTS_WEBHOOK_URL and at its receiver: comments wait in the database and are tried again for a day.',
     count: (_comment, outcome) => metrics.webhooks.inc({ outcome }),
     measured: ({ length }) => metrics.webhookQueueLength.set(length),
+  });
+}
+
+/** Something that operators are told of, as Standard Webhooks shapes it. */
+export interface Announcement {
+  /** What happened, such as `release.halted`. */
+  type: string;
+  /** When (ISO 8601). */
+  timestamp: string;
+  data: Readonly<Record<string, string | number | null>>;
+}
+
+interface OperationsQueueParts extends QueuePlatform {
+  webhook: WebhookSettings;
+  metrics: Pick<Metrics, 'operationsWebhooks' | 'operationsWebhookQueueLength'>;
+  pacing?: JobPacing;
+}
+
+/** The durable queue of what operators are to be told of. */
+export type OperationsQueue = JobQueue<Announcement>;
+
+export function createOperationsQueue({ webhook: { url, key }, metrics, pacing = PACING, ...platform }: OperationsQueueParts): OperationsQueue {
+  const call = createSignedCalls(key);
+  return createJobQueue<Announcement>(platform, {
+    name: 'operations-webhook',
+    pacing,
+    deliver: async ({ id, data }) => deliveryOf(await call({ url, id, body: data })),
+    describe: ({ type }) => ({ type }),
+    problem: (reason) => `The webhook of operators is not told what the site does by itself: ${reason}.`,
+    mend: 'Look at OPERATIONS_WEBHOOK_URL and at its receiver: announcements wait in the database and are tried again for a day.',
+    count: (_announcement, outcome) => metrics.operationsWebhooks.inc({ outcome }),
+    measured: ({ length }) => metrics.operationsWebhookQueueLength.set(length),
   });
 }

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { encodingFor } from './content-encoding.ts';
+import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -25,6 +26,13 @@ type Headers = Readonly<Record<string, string>>;
 /** No headers; one object, by which those that were sent last are known again. */
 const NONE: Headers = {};
 
+/** Headers that an answer gets besides those it is kept with. */
+interface Extra {
+  before: Headers;
+  /** Those of one answer alone: the same names every time. */
+  own: Headers | undefined;
+}
+
 const ENTITY_TAG = /(?:W\/)?"([^"]*)"/g;
 
 export interface KeptAnswerParts {
@@ -36,6 +44,8 @@ export interface KeptAnswerParts {
   headers: Headers;
   /** The same text as brotli, where it has been compressed already. */
   brotli?: Buffer;
+  /** W3C Trace Context of the request for which it was made, where its trace is recorded. It stands in headers alone. */
+  traceparent?: string | undefined;
 }
 
 /**
@@ -45,6 +55,8 @@ export interface KeptAnswerParts {
 export class KeptAnswer {
   readonly status: number;
   readonly headers: Headers;
+  /** Of the request for which the answer was made, where its trace is recorded. */
+  readonly traceparent: string | undefined;
   /** Of the plain text and the headers: the same answer has the same in every process. */
   readonly #digest: string;
   /** Length of the plain text in bytes. */
@@ -54,23 +66,25 @@ export class KeptAnswer {
   #gzip: Promise<Buffer> | undefined;
   #gzipLength = 0;
   /** Headers as they were sent last, by form: nearly every answer has the same. */
-  readonly #sent = new Map<Form, { before: Headers; headers: Record<string, string | number> }>();
+  readonly #sent = new Map<Form, { before: Headers; hasOwn: boolean; headers: Record<string, string | number> }>();
   /** Hears that the answer takes another number of bytes, while it is kept. */
   onResize: (() => void) | undefined;
 
-  private constructor(status: number, headers: Headers, digest: string, length: number, brotli: Buffer) {
+  private constructor({ status, headers, traceparent }: KeptAnswerParts, digest: string, length: number, brotli: Buffer) {
     this.status = status;
     this.headers = headers;
+    this.traceparent = traceparent;
     this.#digest = digest;
     this.#length = length;
     this.#brotli = brotli;
   }
 
-  static async of({ text, status, headers, brotli }: KeptAnswerParts): Promise<KeptAnswer> {
+  static async of(parts: KeptAnswerParts): Promise<KeptAnswer> {
+    const { text, headers, brotli } = parts;
     const bytes = Buffer.from(text);
     const digest = hash('sha256', JSON.stringify(headers) + text, 'base64url').slice(0, 22);
     const compressed = brotli ?? (await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
-    return new KeptAnswer(status, headers, digest, bytes.length, compressed);
+    return new KeptAnswer(parts, digest, bytes.length, compressed);
   }
 
   /** Bytes in memory, without the few of the object itself. */
@@ -80,6 +94,11 @@ export class KeptAnswer {
 
   get isKept(): boolean {
     return this.onResize !== undefined;
+  }
+
+  /** The text of the body. */
+  async text(): Promise<string> {
+    return (await this.#plain()).toString();
   }
 
   /** Compresses once more, as well as brotli can: a third of a second for a page, for every reader after this one. */
@@ -92,22 +111,24 @@ export class KeptAnswer {
 
   /**
    * Answers a GET or HEAD: 304 to whoever has the answer in any of its forms. Where nobody may store it, there is no validator.
-   * @param before headers to send as well.
+   * @param before headers to send as well, the same object for every answer.
+   * @param own headers of this one answer, the same names for every one. Without them the trace for which the answer was made is said in `Server-Timing`.
    */
-  send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE): void {
+  send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE, own?: Headers): void {
+    if (own === undefined && this.traceparent !== undefined) response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
     const isStorable = !this.headers['Cache-Control']?.includes('no-store');
     const known = isStorable ? this.#knownTag(request.headers['if-none-match']) : undefined;
     if (known !== undefined) {
       const { 'Content-Type': _type, ...headers } = this.headers;
-      response.writeHead(304, { ...before, ...headers, ETag: known }).end();
+      response.writeHead(304, { ...before, ...headers, ETag: known, ...own }).end();
       return;
     }
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'br') return this.#write(request, response, before, this.#quality, this.#brotli);
-    if (encoding === 'identity' && request.method === 'HEAD') return this.#write(request, response, before, 'plain', null);
+    if (encoding === 'br') return this.#write(request, response, { before, own }, this.#quality, this.#brotli);
+    if (encoding === 'identity' && request.method === 'HEAD') return this.#write(request, response, { before, own }, 'plain', null);
     const form = encoding === 'gzip' ? 'gzip' : 'plain';
     (form === 'gzip' ? this.#zipped() : this.#plain()).then(
-      (bytes) => this.#write(request, response, before, form, bytes),
+      (bytes) => this.#write(request, response, { before, own }, form, bytes),
       () => response.destroy(),
     );
   }
@@ -146,20 +167,22 @@ export class KeptAnswer {
     return this.#gzip;
   }
 
-  #headersOf(form: Form, before: Headers, length: number): Record<string, string | number> {
+  #headersOf(form: Form, { before, own }: Extra, length: number): Record<string, string | number> {
+    const hasOwn = own !== undefined;
     const sent = this.#sent.get(form);
-    if (sent?.before === before) return sent.headers;
+    // They are written as text at once: the next answer has the same object, with headers of its own in the place of these.
+    if (sent?.before === before && sent.hasOwn === hasOwn) return Object.assign(sent.headers, own);
     const headers: Record<string, string | number> = { ...before, ...this.headers };
     if (!this.headers['Cache-Control']?.includes('no-store')) headers['ETag'] = this.#tag(form);
     if (form !== 'plain') headers['Content-Encoding'] = form === 'gzip' ? 'gzip' : 'br';
     headers['Content-Length'] = length;
-    this.#sent.set(form, { before, headers });
-    return headers;
+    this.#sent.set(form, { before, hasOwn, headers });
+    return Object.assign(headers, own);
   }
 
   /** @param bytes `null` for the plain text, which HEAD has no need of. */
-  #write({ method }: IncomingMessage, response: ServerResponse, before: Headers, form: Form, bytes: Buffer | null): void {
-    response.writeHead(this.status, this.#headersOf(form, before, bytes?.length ?? this.#length));
+  #write({ method }: IncomingMessage, response: ServerResponse, extra: Extra, form: Form, bytes: Buffer | null): void {
+    response.writeHead(this.status, this.#headersOf(form, extra, bytes?.length ?? this.#length));
     if (method === 'HEAD' || bytes === null) response.end();
     else response.end(bytes);
   }

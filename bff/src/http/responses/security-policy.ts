@@ -21,15 +21,15 @@ export function securityPolicy(directives: Readonly<Record<string, string>>): st
 /**
  * The policy of a reader's page. Scripts are inline with one of these digests, or come from a script that is; nothing is
  * evaluated from text. Frames hold house creatives of this site, and what is named.
- * @param sources source expressions: of what stands in the page itself, such as `'sha384-…'`, and of further frames.
+ * @param sources source expressions: of what stands in the page itself, such as `'sha384-…'`, and of further frames and connections.
  */
-export const pagePolicy = ({ scripts, styles, frames = [] }: { scripts: readonly string[]; styles: readonly string[]; frames?: readonly string[] }) =>
+export const pagePolicy = ({ scripts, styles, frames = [], connections = [] }: { scripts: readonly string[]; styles: readonly string[]; frames?: readonly string[]; connections?: readonly string[] }) =>
   securityPolicy({
     'script-src': scripts.length === 0 ? "'none'" : `${scripts.join(' ')} 'strict-dynamic'`,
     'style-src': ["'self'", ...styles].join(' '),
     'img-src': "'self' data: https:",
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': ["'self'", ...connections].join(' '),
     'frame-src': ["'self'", ...frames].join(' '),
     // No service worker, which would answer for pages that are none of its remote's, and no other worker either.
     'worker-src': "'none'",

@@ -3,6 +3,7 @@ import { PassThrough, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { encodingFor, type ContentEncoding } from './content-encoding.ts';
 import { QUICK_QUALITY } from './kept-answer.ts';
+import { SERVER_TIMING_HEADER, traceMetric } from './server-timing.ts';
 
 export interface StreamedAnswerParts {
   /** HTTP status. */
@@ -15,6 +16,8 @@ export interface StreamedAnswerParts {
   rest: Promise<string>;
   /** What follows where the rest cannot be made: an answer that has begun ends as a whole document. */
   ending: () => string;
+  /** W3C Trace Context of the request for which it is made, where its trace is recorded. */
+  traceparent?: string | undefined;
 }
 
 /** Bytes of an answer in one encoding, for all who ask while they are made. */
@@ -96,7 +99,8 @@ export class StreamedAnswer {
    */
   async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const { status, headers, rest } = this.#parts;
+    const { status, headers, rest, traceparent } = this.#parts;
+    if (traceparent !== undefined) response.setHeader(SERVER_TIMING_HEADER, traceMetric(traceparent));
     response.writeHead(status, encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding });
     const form = this.#form(encoding);
     form.send(response);

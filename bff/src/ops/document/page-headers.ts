@@ -5,7 +5,7 @@ import { securityPolicy } from '../../http/responses/security-policy.ts';
  * styles need the nonce; nothing comes from elsewhere. `Cross-Origin-Opener-Policy` differs from that of readers' pages
  * (`securityHeaders`): whichever page opened this one has no handle to it, also where both have one origin (HTML, section 7.1.3).
  */
-export function pageHeaders(nonce: string): Record<string, string> {
+export function pageHeaders(nonce: string, frameStyles?: string): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex, nofollow',
@@ -13,15 +13,18 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    'Content-Security-Policy': operatorsPolicy(nonce),
+    'Content-Security-Policy': operatorsPolicy(nonce, frameStyles),
   };
 }
 
-/** The policy of a page of operators, which is made anew for every answer. */
-export function operatorsPolicy(nonce: string): string {
+/**
+ * The policy of a page of operators, which is made anew for every answer.
+ * @param frameStyles source expression of the stylesheet of frames without an address.
+ */
+export function operatorsPolicy(nonce: string, frameStyles?: string): string {
   return securityPolicy({
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': `'nonce-${nonce}'`,
+    'style-src': `'nonce-${nonce}'${frameStyles === undefined ? '' : ` ${frameStyles}`}`,
     'img-src': "'self' data:",
     'font-src': "'self'",
     'connect-src': "'self'",

@@ -12,7 +12,7 @@ export interface OpsProblem {
   back?: { href: string; text: string };
 }
 
-export function problemPage({ status, title, reason, back = { href: OPS_PATH, text: 'Releases' } }: OpsProblem): OpsPage {
+export function problemPage({ status, title, reason, back = { href: OPS_PATH, text: 'Now' } }: OpsProblem): OpsPage {
   return {
     title,
     status,

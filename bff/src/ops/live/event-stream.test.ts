@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageTicket } from '../../accounts/staff/page-ticket.ts';
+import { storedLoad } from '../testing/fake-history.fixture.ts';
 import { startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
 
 let site: OpsSite;
@@ -24,7 +25,7 @@ describe('the stream of events', () => {
     await site.feed.look();
     await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben\n\nevent: forged', why: 'x' });
     await site.feed.look();
-    expect(await next()).toBe('event: changed\nid: 1.0\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n');
+    expect(await next()).toBe('event: changed\nid: 1.0.0-0\ndata: rail: stable from nothing to 1.0.0, by ben event: forged\n\n');
   });
 
   it('tells what came between the page and the opening of its stream, also while others listen', async () => {
@@ -35,17 +36,25 @@ describe('the stream of events', () => {
     await site.feed.look();
     const { next } = await open('operator', pageTicket('operator'), { since });
     await site.feed.look();
-    expect(await next()).toBe('event: changed\nid: 1.0\ndata: rail: stable from nothing to 1.0.0, by ben\n\n');
-    expect(await sinceOf()).toBe('1.0');
+    expect(await next()).toBe('event: changed\nid: 1.0.0-0\ndata: rail: stable from nothing to 1.0.0, by ben\n\n');
+    expect(await sinceOf()).toBe('1.0.0-0');
   });
 
   it('goes on after the last event that the browser had', async () => {
     await site.point({ name: 'rail', channel: 'stable', version: '1.0.0', who: 'ben', why: 'x' });
     site.publish('rail', '1.1.0');
     await site.point({ name: 'rail', channel: 'stable', version: '1.1.0', who: 'ben', why: 'x' });
-    const { next } = await open('operator', pageTicket('operator'), { since: '0.0', lastEvent: '1.0' });
+    const { next } = await open('operator', pageTicket('operator'), { since: '0.0.0-0', lastEvent: '1.0.0-0' });
     await site.feed.look();
-    expect(await next()).toMatch(/^event: changed\nid: 2\.0\ndata: rail: stable from 1\.0\.0 to 1\.1\.0, by ben\n\n$/);
+    expect(await next()).toMatch(/^event: changed\nid: 2\.0\.0-0\ndata: rail: stable from 1\.0\.0 to 1\.1\.0, by ben\n\n$/);
+  });
+
+  it('tells that a load has failed, so that the page shows it at once', async () => {
+    const { next } = await open();
+    await site.feed.look();
+    site.telemetry.failures.unshift(storedLoad());
+    await site.feed.look();
+    expect(await next()).toBe('event: failed\nid: 0.0.7-0\ndata: \n\n');
   });
 
   it.each(['', 'reader', 'stranger'])('is not for %j', async (cookie) => {

@@ -8,19 +8,19 @@ import type { ReadOperatorSession } from '../operator-session.ts';
 const LOOKS_BETWEEN_SIGNS = 15;
 
 /** A position as pages and events carry it. */
-export const writePosition = ({ change, heard }: FeedPosition) => `${change}.${heard}`;
+export const writePosition = ({ change, heard, failure }: FeedPosition) => `${change}.${heard}.${failure}`;
 
 /** Reads what `writePosition` wrote; anything else counts as not given. */
 function readPosition(text: string | undefined): FeedPosition | undefined {
-  const [, change, heard] = /^(\d{1,15})\.(\d{1,15})$/.exec(text ?? '') ?? [];
-  return change === undefined || heard === undefined ? undefined : { change: Number(change), heard: Number(heard) };
+  const [, change, heard, failure] = /^(\d{1,15})\.(\d{1,15})\.(\d{1,18}-\d{1,18})$/.exec(text ?? '') ?? [];
+  return change === undefined || heard === undefined || failure === undefined ? undefined : { change: Number(change), heard: Number(heard), failure };
 }
 
 /** A server-sent event (HTML, section 9.2.6): a line break in the data would end it. */
 const event = (name: string, position: FeedPosition, data: string) => `event: ${name}\nid: ${writePosition(position)}\ndata: ${data.replaceAll(/[\r\n]+/g, ' ')}\n\n`;
 
-function eventsOf({ position, changes, isReported }: FeedUpdate): string {
-  return `${changes.map((change) => event('changed', position, formatChange(change))).join('')}${isReported ? event('reported', position, '') : ''}`;
+function eventsOf({ position, changes, isReported, isFailed }: FeedUpdate): string {
+  return `${changes.map((change) => event('changed', position, formatChange(change))).join('')}${isReported ? event('reported', position, '') : ''}${isFailed ? event('failed', position, '') : ''}`;
 }
 
 function begin(response: Response): void {
@@ -35,8 +35,8 @@ function begin(response: Response): void {
 }
 
 /**
- * GET /ops/events: an event for every change of a pointer and for every report of a process, since the page was made
- * (`since`), or since the last event that the browser had. The stream of a person who is no
+ * GET /ops/events: an event for every change of a pointer, for every report of a process and for failed loads and scripts, since
+ * the page was made (`since`), or since the last event that the browser had. The stream of a person who is no
  * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed.
  */
 export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): RequestHandler {

@@ -1,17 +1,20 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry.fixture.ts';
+import { fakeHistory, storedError, storedLoad, type FakeHistory } from '../testing/fake-history.fixture.ts';
 import { createLiveFeed, type LiveFeed, type FeedUpdate } from './live-feed.ts';
 
 let fake: FakeRegistry;
+let telemetry: FakeHistory;
 let feed: LiveFeed;
 let heard = 1;
 const point = (version: string) => fake.point({ name: 'rail', channel: 'stable', version, who: 'a', why: 'b' });
 
 beforeEach(() => {
   fake = fakeRegistry();
+  telemetry = fakeHistory();
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) fake.publish('rail', version);
-  feed = createLiveFeed({ registry: fake.registry, processes: { lastHeard: async () => heard }, log: pino({ level: 'silent' }) });
+  feed = createLiveFeed({ registry: fake.registry, processes: { lastHeard: async () => heard }, history: telemetry.history, log: pino({ level: 'silent' }) });
 });
 
 /** Listens, as a page does that has just been sent. */
@@ -41,6 +44,17 @@ describe('the feed', () => {
     await feed.look();
     await feed.look();
     expect(updates.map(({ isReported }) => isReported)).toEqual([true, false]);
+    feed.close();
+  });
+
+  it('tells that a load or a script has failed', async () => {
+    const { updates } = await listen();
+    telemetry.failures.unshift(storedLoad());
+    await feed.look();
+    telemetry.errors.unshift(storedError());
+    await feed.look();
+    await feed.look();
+    expect(updates.map(({ isFailed }) => isFailed)).toEqual([true, true, false]);
     feed.close();
   });
 

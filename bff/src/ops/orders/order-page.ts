@@ -7,6 +7,8 @@ import { diffSummary } from '../views/format-diff.ts';
 import { formatPercent, formatSize } from '../views/format-number.ts';
 import { formatRevision } from '../views/format-revision.ts';
 import { formatTime } from '../views/format-time.ts';
+import { faultSummary, formField } from '../views/form-field.ts';
+import { whyField } from './why-field.ts';
 
 /** Title and button of an order. */
 export function orderWords({ kind, name, channel, target, pointer }: OrderPreview): { title: string; button: string } {
@@ -45,19 +47,6 @@ function releaseBox(heading: string, details: OrderPreview['target'], note: Mark
 ${note}</div>`;
 }
 
-function field(id: keyof FieldFaults, label: string, hint: string, faults: FieldFaults, control: (attributes: Markup) => Markup): Markup {
-  const fault = faults[id];
-  const attributes = html` id="${id}" name="${id}" aria-describedby="${fault === undefined ? '' : `${id}-fault `}${id}-hint"${fault === undefined ? null : html` aria-invalid="true"`}`;
-  return html`<div class="field"><label for="${id}">${label}</label><p class="hint" id="${id}-hint">${hint}</p>
-${fault === undefined ? null : html`<p class="field-error" id="${id}-fault">Error: ${fault}</p>\n`}${control(attributes)}</div>\n`;
-}
-
-function faultSummary(faults: FieldFaults): Markup | null {
-  const entries = Object.entries(faults);
-  if (entries.length === 0) return null;
-  return html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was changed yet</strong><ul>${entries.map(([id, fault]) => html`<li><a href="#${id}">${fault ?? ''}</a></li>`)}</ul></div>`;
-}
-
 const minuteWords: Record<(typeof linkMinutes)[number], string> = { 60: '1 hour', 1440: '1 day', 10080: '7 days', 43200: '30 days' };
 
 function fields(preview: OrderPreview, token: string, typed: TypedOrder, faults: FieldFaults): Markup {
@@ -66,8 +55,8 @@ function fields(preview: OrderPreview, token: string, typed: TypedOrder, faults:
 <input type="hidden" name="token" value="${token}">
 <input type="hidden" name="expectedChange" value="${typed.expectedChange}">
 ${kind === 'promote' ? html`<input type="hidden" name="expectedCanaryChange" value="${typed.expectedCanaryChange}">` : null}
-${kind === 'canary' ? field('percent', 'Share of the readers, in percent', 'From 0 to 100, such as 5 or 12.5.', faults, (attributes) => html`<input${attributes} inputmode="decimal" autocomplete="off" value="${typed.percent}">`) : null}
-${kind === 'link' ? field('minutes', 'The link is good for', 'After that it leads to what all readers get.', faults, (attributes) => html`<select${attributes}>${linkMinutes.map((minutes) => html`<option value="${minutes}"${typed.minutes === String(minutes) ? html` selected` : null}>${minuteWords[minutes]}</option>`)}</select>`) : field('why', 'Why', 'Stands in the history, beside your address. At most 500 characters.', faults, (attributes) => html`<textarea${attributes} rows="3">${typed.why}</textarea>`)}
+${kind === 'canary' ? formField({ name: 'percent', label: 'Share of the readers, in percent', hint: 'From 0 to 100, such as 5 or 12.5.', fault: faults.percent }, (attributes) => html`<input${attributes} inputmode="decimal" autocomplete="off" value="${typed.percent}">`) : null}
+${kind === 'link' ? formField({ name: 'minutes', label: 'The link is good for', hint: 'After that it leads to what all readers get.', fault: faults.minutes }, (attributes) => html`<select${attributes}>${linkMinutes.map((minutes) => html`<option value="${minutes}"${typed.minutes === String(minutes) ? html` selected` : null}>${minuteWords[minutes]}</option>`)}</select>`) : whyField(typed.why, faults.why)}
 <div class="actions"><button class="first">${orderWords(preview).button}</button><a class="button" href="${nameAddress(name)}">Cancel</a></div>
 </form>`;
 }
@@ -107,7 +96,7 @@ export function orderPage(preview: OrderPreview, token: string, now: number, typ
     title: orderWords(preview).title,
     ...(isRefused && { before: 'Error:', status: 400 }),
     crumb: { href: nameAddress(name), text: name },
-    content: html`${faultSummary(faults)}
+    content: html`${faultSummary('Nothing was changed yet', Object.entries(faults).map(([id, words]) => ({ name: id, words: words ?? '' })))}
 <p>${consequence(preview)}</p>
 <div class="change">${releaseBox(pointer === null && kind !== 'link' && kind !== 'promote' ? 'Readers get now' : 'From', present, since, now)}<p aria-hidden="true">→</p>${kind === 'end' ? releaseBox('To', null, null, now) : releaseBox('To', target, null, now)}</div>
 ${diff === null ? null : html`<h2>What changes</h2>

@@ -6,7 +6,7 @@ import { nameAddress, OPS_PATH, orderAddress, orderKinds, type OrderKind } from 
 import type { Answer, OperatorHandler, Operator } from '../operator-handler.ts';
 import { firstValues } from '../document/first-values.ts';
 import { executeOrder, type OrderParts, type OrderResult } from './execute-order.ts';
-import { orderPage } from './order-page.ts';
+import { emptyOrder, orderPage } from './order-page.ts';
 import type { OpsPage } from '../document/page-document.ts';
 import { problemPage } from '../document/problem-page.ts';
 import { readOrderPreview, type OrderPreview, type ReadOrderPreview } from './order-preview.ts';
@@ -15,9 +15,12 @@ import { readOrderForm, typedOrder } from './read-order-form.ts';
 import { refusalProblem } from './refusal-problem.ts';
 import { changeOf, type RegistryReading } from '../data/read-site.ts';
 import { conflictPage, linkPage, refusedPage } from './result-pages.ts';
+import { unprovenOrderPage } from './unproven-order-page.ts';
 
 /** Largest form: a reason that is far too long is told so, and not lost. */
 const FORM_LIMIT = '64kb';
+/** A reason that an address proposes is cut, in characters. */
+const WHY_MAXIMUM = 500;
 
 export interface OrderRouteParts extends Omit<OrderParts, 'registry'> {
   formTokens: Pick<FormTokens, 'issue' | 'use'>;
@@ -28,14 +31,6 @@ export interface OrderRouteParts extends Omit<OrderParts, 'registry'> {
 
 const outdated = (name: string): OpsPage =>
   problemPage({ status: 400, title: 'This form is not whole', reason: 'It does not say which pointer you saw. Nothing was changed: open the form again.', back: { href: nameAddress(name), text: `Back to ${name}` } });
-
-const notFromItsPage = ({ name, kind, subject }: OrderPreview): OpsPage =>
-  problemPage({
-    status: 403,
-    title: 'This order did not come from its page',
-    reason: 'It carries no token that is good: its form was sent before, was open for more than an hour, or was sent by something else than the page. Nothing was changed by it. The history says what was done before.',
-    back: { href: orderAddress(name, kind, subject), text: 'Look at the order again' },
-  });
 
 /** GET and POST /ops/releases/{name}/{order}: an order is looked at, and given (POST, redirect, GET). */
 export function orderRoutes({ formTokens, registry, previewLinks, operatorHandler, log }: OrderRouteParts): Router {
@@ -81,7 +76,7 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
       const { who, session } = operator;
       if (!(await formTokens.use(session, actionOf(preview), typed.token))) {
         log.warn({ who, order: kind, name: preview.name, channel: preview.channel }, 'order refused: it carries no token of its page');
-        return notFromItsPage(preview);
+        return unprovenOrderPage({ href: actionOf(preview), text: 'Look at the order again' });
       }
       const form = readOrderForm(kind, typed);
       if (!form.ok) return form.isOutdated ? outdated(preview.name) : orderPage(preview, await freshToken(preview, operator), now, typed, form.faults);
@@ -97,7 +92,10 @@ export function orderRoutes({ formTokens, registry, previewLinks, operatorHandle
       address,
       operatorHandler.forOperators(async (request, operator, now) => {
         const read = await previewOf(request, kind);
-        return read.ok ? orderPage(read.preview, await freshToken(read.preview, operator), now) : problemPage(read);
+        if (!read.ok) return problemPage(read);
+        // The console proposes a reason, which can be changed: at night nobody wants to type.
+        const why = (firstValues(request)('why') ?? '').slice(0, WHY_MAXIMUM);
+        return orderPage(read.preview, await freshToken(read.preview, operator), now, { ...emptyOrder(read.preview), why });
       }),
     );
     router.post(address, readForm(FORM_LIMIT), operatorHandler.forOperators(give(kind)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { canaryPercentSchema, whySchema } from '@plainwell/contracts/delivery/release-channel.ts';
+import { canaryPercentSchema } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { OrderKind } from '../document/addresses.ts';
+import { whyFault } from './why-field.ts';
 
 /** Stands in a form for a channel that was not there when it was looked at. */
 export const NOT_THERE = 'none';
@@ -43,12 +44,6 @@ export const typedOrder = (body: unknown): TypedOrder => typedSchema.parse(body 
 function readChange(typed: string): number | null | undefined {
   if (typed === NOT_THERE) return null;
   return /^\d{1,15}$/.test(typed) ? Number(typed) : undefined;
-}
-
-function whyFault(why: string): string | undefined {
-  if (whySchema.safeParse(why).success) return undefined;
-  const { length } = why.trim();
-  return length === 0 ? 'Say why: it stands in the history for everybody who looks later.' : `Say why in at most 500 characters. This has ${length}.`;
 }
 
 /** Checks what an operator filled in. Every fault is told at once. */

@@ -1,7 +1,7 @@
 import { CANARY_CHANNEL, STABLE_CHANNEL, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
-import { nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../document/addresses.ts';
+import { FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress, withQuery } from '../document/addresses.ts';
 import type { OpsPage } from '../document/page-document.ts';
 import type { SiteNow, CurrentPointer } from '../data/read-site.ts';
 import { releaseTable } from '../views/release-table.ts';
@@ -82,9 +82,10 @@ export function namePage(view: NameView, now: number): OpsPage {
     title: name,
     ...(done && { before: 'Done:' }),
     isLive: true,
-    crumb: { href: OPS_PATH, text: 'Releases' },
+    crumb: { href: OPS_PATH, text: 'Now' },
     content: html`${done ? html`<p class="state" role="status" tabindex="-1" autofocus><strong><span class="mark" aria-hidden="true">✓</span>Done</strong><span>${formatChange(done)}. Every process follows within 5 seconds.</span></p>` : null}
 ${stateBlock(mine, now)}
+<p class="pages"><a href="${withQuery(FAILURES_PATH, { by: 'release', remote: name })}">Failed loads of ${name}</a></p>
 <h2>Channels</h2>
 <div class="channels">
 ${[...pointers].sort((one, other) => rankOf(one) - rankOf(other) || one.channel.localeCompare(other.channel)).map((pointer) => channelCard(pointer, view, now))}</div>

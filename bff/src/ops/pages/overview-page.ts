@@ -3,7 +3,9 @@ import type { ReleaseSummary } from '@plainwell/contracts/delivery/registry.ts';
 import { noBrowserSandbox } from '../../delivery/gate/browser/browser-sandbox.ts';
 import { html, type Markup } from '../../http/responses/html.ts';
 import { isolationInWords, type IsolationLevel } from '../../sandbox/isolation/isolation.ts';
-import { nameAddress, orderAddress, releaseAddress } from '../document/addresses.ts';
+import type { DefenceAction } from '../../defence/read-model.ts';
+import type { StoredLoad } from '../../telemetry/history/history.ts';
+import { CHANGES_PATH, FAILURES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../document/addresses.ts';
 import { dataTable } from '../views/data-table.ts';
 import type { OpsPage } from '../document/page-document.ts';
 import { processTable } from '../views/process-table.ts';
@@ -12,7 +14,10 @@ import { changeTable } from '../views/format-change.ts';
 import { formatCount, formatPercent, formatShare } from '../views/format-number.ts';
 import { formatRevision } from '../views/format-revision.ts';
 import { formatTime } from '../views/format-time.ts';
-import { stateBlock } from '../views/format-incidents.ts';
+import { csvLink } from '../charts/chart-figure.ts';
+import { consoleBlock } from '../diagnosis/console-block.ts';
+import type { Diagnosis } from '../diagnosis/diagnose.ts';
+import { failureTable } from '../views/failure-table.ts';
 import type { TrafficShare } from '../data/traffic-share.ts';
 
 /** What the page of the present shows. */
@@ -25,7 +30,19 @@ export interface Overview {
   isolation: IsolationLevel;
   /** Whether the gate's Chromium here runs within its sandbox. */
   isGateSandboxed: boolean;
+  /** What loads of the last hours say. */
+  diagnosis: Diagnosis;
+  /** Failure rates of the last day, as a chart. */
+  rates: Markup;
+  /** Newest first. */
+  failures: readonly StoredLoad[];
+  /** What self-defence did lately, newest first. */
+  actions: readonly DefenceAction[];
 }
+
+export const RELEASES_CSV_PATH = `${OPS_PATH}/channels.csv`;
+export const PROCESSES_CSV_PATH = `${OPS_PATH}/processes.csv`;
+export const CHANGES_CSV_PATH = `${CHANGES_PATH}.csv`;
 
 function pointerCell(pointer: CurrentPointer | undefined, now: number): Markup {
   if (pointer === undefined) return html`<span class="muted">none</span>`;
@@ -67,21 +84,29 @@ function nameTable({ site, releases }: Overview, now: number): Markup {
   });
 }
 
-/** `/ops`: what readers get now, where, and what was changed last. */
+/** `/ops`: what is wrong, what readers get now, where, and what was changed last. */
 export function overviewPage(overview: Overview, now: number): OpsPage {
-  const { site, changes, isolation, isGateSandboxed } = overview;
+  const { site, changes, isolation, isGateSandboxed, rates, failures } = overview;
   return {
-    title: 'Releases',
+    title: 'Now',
     isLive: true,
-    content: html`${stateBlock(site, now)}
+    follows: ['changes', 'processes', 'failures'],
+    content: html`${consoleBlock(overview, now)}
+<h2>Newest failures</h2>
+${failureTable(failures, now, 'Failed loads of the last hour, newest first', 'No load failed in the last hour.')}
+<p class="pages"><a href="${FAILURES_PATH}">All failures</a></p>
+<h2>Failed loads</h2>
+${rates}
 <h2>By name</h2>
 ${nameTable(overview, now)}
+<p class="pages">${csvLink(RELEASES_CSV_PATH, 'what channels point at')}</p>
 <h2>What runs where</h2>
 ${processTable(site.processes, site.latest?.change ?? 0, now)}
+<p class="pages">${csvLink(PROCESSES_CSV_PATH, 'processes')}</p>
 <p>${isolationInWords[isolation]}</p>
 ${isGateSandboxed ? null : html`<p class="state notice"><strong><span class="mark" aria-hidden="true">!</span>No sandbox</strong><span>${noBrowserSandbox}</span></p>`}
 <h2>Latest changes</h2>
 ${changeTable(changes, now, 'Changes of pointers, newest first')}
-<p><a href="/ops/changes">All changes</a></p>`,
+<p class="pages"><a href="${CHANGES_PATH}">All changes</a>${csvLink(CHANGES_CSV_PATH, 'changes')}</p>`,
   };
 }

@@ -2,12 +2,12 @@ import { Router } from 'express';
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import { compareReleases } from '@plainwell/contracts/delivery/release-diff.ts';
 import { html } from '../../http/responses/html.ts';
-import type { IsolationLevel } from '../../sandbox/isolation/isolation.ts';
-import { nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../document/addresses.ts';
+import { csvLink } from '../charts/chart-figure.ts';
+import { CHANGES_PATH, nameAddress, OPS_PATH, orderAddress, releaseAddress } from '../document/addresses.ts';
 import type { OperatorHandler } from '../operator-handler.ts';
 import { firstValues } from '../document/first-values.ts';
 import { namePage, RELEASES_ON_PAGE } from './name-page.ts';
-import { overviewPage } from './overview-page.ts';
+import { CHANGES_CSV_PATH } from './overview-page.ts';
 import { problemPage } from '../document/problem-page.ts';
 import type { ProcessStore } from '../data/process-store.ts';
 import { readKnownName } from '../data/read-known-name.ts';
@@ -17,15 +17,12 @@ import { createGateReportCache } from '../data/gate-report-cache.ts';
 import { changeTable } from '../views/format-change.ts';
 import { diffTables } from '../views/format-diff.ts';
 
-/** Changes on a page: of the present, of a name, of the history. */
-const LATEST_CHANGES = 6;
+/** Changes on a page: of a name, of the history. */
 const CHANGES_ON_PAGE = 25;
 
 export interface PageRouteParts {
   registry: RegistryReading;
   processes: ProcessStore;
-  isolation: IsolationLevel;
-  isGateSandboxed: boolean;
   operatorHandler: OperatorHandler;
 }
 
@@ -34,30 +31,23 @@ function numberOf(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-/** GET of every page that changes nothing. */
-export function pageRoutes({ registry, processes, isolation, isGateSandboxed, operatorHandler }: PageRouteParts): Router {
+/** GET of the history and of everything about releases that changes nothing. */
+export function pageRoutes({ registry, processes, operatorHandler }: PageRouteParts): Router {
   const router = Router();
   const { forOperators } = operatorHandler;
   const withGate = createGateReportCache(registry);
 
   router.get(
-    OPS_PATH,
-    forOperators(async (_request, _operator, now) => {
-      const [site, releases, changes] = await Promise.all([readSite(registry, processes, now), registry.releases(), registry.changes({ limit: LATEST_CHANGES })]);
-      return overviewPage({ site, releases, changes, isolation, isGateSandboxed }, now);
-    }),
-  );
-
-  router.get(
-    `${OPS_PATH}/changes`,
+    CHANGES_PATH,
     forOperators(async (request, _operator, now) => {
       const changes = await registry.changes({ before: numberOf(firstValues(request)('before')), limit: CHANGES_ON_PAGE });
       const last = changes.length === CHANGES_ON_PAGE ? changes.at(-1) : undefined;
       return {
         title: 'History',
+        follows: ['changes'],
         isLive: true,
         content: html`${changeTable(changes, now, 'Changes of pointers, newest first: who moved what, when and why')}
-${last ? html`<p class="pages"><a href="${OPS_PATH}/changes?before=${last.change}">Older changes</a></p>` : null}`,
+<p class="pages">${last ? html`<a href="${CHANGES_PATH}?before=${last.change}">Older changes</a>` : null}${csvLink(CHANGES_CSV_PATH, 'all changes')}</p>`,
       };
     }),
   );

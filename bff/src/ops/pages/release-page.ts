@@ -1,6 +1,7 @@
 import type { ReleaseDetails } from '@plainwell/contracts/delivery/registry.ts';
 import { html } from '../../http/responses/html.ts';
-import { diffAddress, nameAddress } from '../document/addresses.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { diffAddress, FAILURES_PATH, nameAddress, withQuery } from '../document/addresses.ts';
 import { dataTable } from '../views/data-table.ts';
 import type { OpsPage } from '../document/page-document.ts';
 import { releaseActions } from '../views/release-table.ts';
@@ -22,7 +23,7 @@ export function releasePage({ release, manifest, gate }: ReleaseDetails, stable:
   return {
     title: `${name} ${version}`,
     crumb: { href: nameAddress(name), text: name },
-    content: html`<div class="actions">${releaseActions(release)}${stable === undefined || stable === version ? null : html`<a class="button quiet" href="${diffAddress(name, stable, version)}">Compare with stable</a>`}</div>
+    content: html`<div class="actions">${releaseActions(release)}${stable === undefined || stable === version ? null : html`<a class="button quiet" href="${diffAddress(name, stable, version)}">Compare with stable</a>`}<a class="button quiet" href="${withQuery(FAILURES_PATH, { by: 'cause', release: releaseId(release) })}">Its failed loads</a></div>
 <h2>About</h2>
 <dl class="facts">${facts.map(([term, value]) => html`<dt>${term}</dt><dd>${value}</dd>\n`)}</dl>
 <h2>Gate</h2>

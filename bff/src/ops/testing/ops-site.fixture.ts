@@ -1,10 +1,13 @@
+import { drizzle } from 'drizzle-orm/pglite';
 import express from 'express';
 import { pino } from 'pino';
-import type { StaffIdentity, StaffMember } from '../../config/staff.ts';
+import type { StaffIdentity, StaffMember } from '../../config/sign-in/staff.ts';
 import { ask, type Asked } from '../../http/testing/ask.fixture.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import { createCampaignStore } from '../../ads/campaigns/store.ts';
 import { fakeRegistry, NOW, type FakeRegistry } from './fake-registry.fixture.ts';
+import { fakeHistory, type FakeHistory } from './fake-history.fixture.ts';
 import { createLiveFeed, type LiveFeed } from '../live/live-feed.ts';
 import type { ProcessReport } from '../data/process-store.ts';
 import { opsRoutes, type OpsParts } from '../routes.ts';
@@ -31,6 +34,7 @@ export interface OpsSite extends FakeRegistry {
   /** Sessions that are over. */
   revoked: Set<string>;
   links: unknown[];
+  telemetry: FakeHistory;
   get: (path: string, cookie?: string, headers?: Record<string, string>) => Promise<Asked>;
   post: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<{ status: number; text: string; location: string | null }>;
   close: () => Promise<void>;
@@ -66,9 +70,10 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
   const operators: StaffMember[] = [{ issuer: ISSUER, email: OPERATOR }];
   const revoked = new Set<string>();
   const links: unknown[] = [];
+  const telemetry = fakeHistory();
   const store = { reports: async () => processes, lastHeard: async () => Math.max(0, ...processes.map(({ seenAt }) => seenAt.getTime())) };
   const log = pino({ level: 'silent' });
-  const feed = createLiveFeed({ registry: fake.registry, processes: store, log });
+  const feed = createLiveFeed({ registry: fake.registry, processes: store, history: telemetry.history, log });
   const app = express();
   const { origin, close } = await serveApp(app);
   const isOver = (value: string) => revoked.has(value) || !(value in identities);
@@ -77,6 +82,11 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
       siteAddress: 'https://health.example',
       registry: fake.registry,
       processes: store,
+      campaigns: { store: createCampaignStore(drizzle.mock()), service: { known: () => [], allowance: () => 1 }, articleByPath: async () => null },
+      history: telemetry.history,
+      drawer: { draw: async ({ id }) => ({ narrow: `<svg id="${id}-narrow"></svg>`, wide: `<svg id="${id}-wide"></svg>` }) },
+      defence: null,
+      rollouts: null,
       feed,
       isolation: 'namespaces',
       isGateSandboxed: true,
@@ -107,6 +117,7 @@ export async function startOpsSite(change: Partial<OpsParts> = {}): Promise<OpsS
     operators,
     revoked,
     links,
+    telemetry,
     get: (path, cookie = 'operator', headers = {}) => ask(origin + path, { headers: { ...NAVIGATION, Cookie: cookie, ...headers } }),
     async post(path, fields, headers = {}) {
       const body = new URLSearchParams(fields).toString();

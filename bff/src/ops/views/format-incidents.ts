@@ -6,7 +6,8 @@ import type { SiteNow } from '../data/read-site.ts';
 import { formatCount } from './format-number.ts';
 import { formatTime } from './format-time.ts';
 
-function inWords(incident: Incident, now: number): Markup {
+/** What is not as it should be, in a sentence. */
+export function incidentInWords(incident: Incident, now: number): Markup {
   switch (incident.kind) {
     case 'no-process':
       return html`No process of the site has been heard of: what readers get is not known.`;
@@ -25,6 +26,11 @@ function inWords(incident: Incident, now: number): Markup {
   }
 }
 
+/** How many processes readers are answered by. */
+export function answeringNote({ processes }: Pick<SiteNow, 'processes'>, now: number): Markup {
+  return html`<p>${formatCount(processes.filter((process) => !isSilent(process, now)).length, 'process answers', 'processes answer')} readers.</p>`;
+}
+
 /** The state of the site in one block, first on the page: a mark, a sentence, and whatever is not as it should be. */
 export function stateBlock({ incidents, processes, latest }: SiteNow, now: number): Markup {
   const answering = processes.filter((process) => !isSilent(process, now));
@@ -33,12 +39,12 @@ export function stateBlock({ incidents, processes, latest }: SiteNow, now: numbe
     const isWrong = incidents.some(({ kind }) => kind !== 'silent');
     return html`<section class="state ${isWrong ? 'wrong' : 'notice'}" aria-labelledby="state">
 <strong id="state"><span class="mark" aria-hidden="true">${isWrong ? '✕' : '!'}</span>${formatCount(incidents.length, 'thing needs', 'things need')} your eyes</strong>
-<ul>${incidents.map((incident) => html`<li>${inWords(incident, now)}</li>\n`)}</ul>
-<p>${formatCount(answering.length, 'process answers', 'processes answer')} readers.</p>
+<ul>${incidents.map((incident) => html`<li>${incidentInWords(incident, now)}</li>\n`)}</ul>
+${answeringNote({ processes }, now)}
 </section>`;
   }
   return html`<section class="state" aria-labelledby="state">
-<strong id="state"><span class="mark" aria-hidden="true">${catchingUp > 0 ? '…' : '✓'}</span>${catchingUp > 0 ? `${formatCount(catchingUp, 'process is', 'processes are')} taking the latest change over` : 'Readers get what the channels say'}</strong>
+<strong id="state"><span class="mark" aria-hidden="true">${catchingUp > 0 ? '…' : '✓'}</span>${catchingUp > 0 ? `${formatCount(catchingUp, 'process is', 'processes are')} taking the latest change over` : 'Nothing is wrong: readers get what the channels say'}</strong>
 <p>${formatCount(answering.length, 'process answers', 'processes answer')}; ${latest === null ? 'no pointer has changed yet' : html`the latest change is number ${latest.change}, ${formatTime(new Date(latest.at), now)}`}.</p>
 </section>`;
 }

@@ -17,3 +17,13 @@ const grouped = new Intl.NumberFormat('en');
 
 /** A number with its noun: `1 process`, `3,847 views`. */
 export const formatCount = (number: number, one: string, many: string) => `${grouped.format(number)} ${number === 1 ? one : many}`;
+
+/** A whole number with its thousands apart: `12,345`. */
+export const formatNumber = (number: number) => grouped.format(Math.round(number));
+
+/** A rate of 0 to 1 that may be small: `0.04 %`; what is nothing is a dash. */
+export function formatRate(rate: number | null): string {
+  if (rate === null) return '–';
+  const percent = rate * 100;
+  return `${Number(percent.toFixed(percent < 1 ? 2 : 1))}\u00A0%`;
+}

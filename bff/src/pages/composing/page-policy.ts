@@ -14,15 +14,17 @@ const isStylesheet = (path: string) => path.startsWith('browser/') && path.endsW
 export interface SiteSources {
   tail?: string | null;
   frames?: readonly string[];
+  styles?: readonly string[];
+  connections?: readonly string[];
 }
 
 /**
  * The Content-Security-Policy of a rendered page: it allows the files that the page says it holds, by the digests in the
  * manifests of its release set. A rendering process runs code of releases and may name what it likes: what is no stylesheet and
  * no inline script of these releases is not allowed.
- * @param own what the site itself adds: `tail`, source expression of a script at the end of the page; `frames`, those of frames.
+ * @param own what the site itself adds: `tail`, source expression of a script at the end of the page; `frames`, those of frames; `styles`, those of what frames without an address hold; `connections`, those of what scripts may ask.
  */
-export function policyOfPage(inline: readonly InlineFile[], releases: ReleasesByName, { tail = null, frames = [] }: SiteSources = {}): string {
+export function policyOfPage(inline: readonly InlineFile[], releases: ReleasesByName, { tail = null, frames = [], styles: own = [], connections = [] }: SiteSources = {}): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const { name, path } of inline) {
@@ -40,5 +42,5 @@ export function policyOfPage(inline: readonly InlineFile[], releases: ReleasesBy
     scripts.add(`'${manifest.files[manifest.browser.loader]?.integrity}'`);
   }
   if (tail !== null) scripts.add(tail);
-  return pagePolicy({ scripts: [...scripts], styles: [...styles], frames });
+  return pagePolicy({ scripts: [...scripts], styles: [...styles, ...own], frames, connections });
 }

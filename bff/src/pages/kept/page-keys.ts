@@ -3,6 +3,7 @@ import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { LoadedPage, PageRequest, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
+import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
 import { knownQuery } from './known-query.ts';
 
@@ -54,7 +55,10 @@ export function createPageKeys(site: Site): PageKeys {
       const known = shell && queries.get(shell);
       return known === undefined ? null : `${setOf(releases)} ${request.path}?${knownQuery(request, known, site)}`;
     }),
-    ofArticle: remembered(({ path, inheritedAdLayout, slot }: PageRequest, releases) => `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${path}`),
+    ofArticle: remembered(({ path, query, inheritedAdLayout, slot }: PageRequest, releases) => {
+      const debug = site.areTestFlagsAllowed && query[AD_DEBUG_PARAMETER] ? AD_DEBUG_PARAMETER : '';
+      return `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${debug} ${path}`;
+    }),
     ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
     learn(shell, { queryParameters, queryValues, testFlags }) {
       if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(queryValues && { queryValues }), ...(testFlags && { testFlags }) }));

@@ -1,4 +1,4 @@
-import type { PageRequest, ReaderPort, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { PageRequest, ReaderPort, ShellServer, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
 import { articleDocument } from '../../content/testing/article.fixture.ts';
 import { KeptAnswer } from '../../http/responses/kept-answer.ts';
 import { sentText } from '../../http/testing/sent-text.fixture.ts';
@@ -6,6 +6,7 @@ import type { RenderPool } from '../../delivery/rendering/render-pool.ts';
 import { siteFrom } from '../../config/site.ts';
 import type { ActiveSet } from '../../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../../delivery/rendering/shell.fixture.ts';
+import type { Tracing } from '../../telemetry/tracing/tracing.ts';
 import { createPageService, type PageAnswer } from '../service.ts';
 import { noContent } from './no-content.fixture.ts';
 
@@ -44,8 +45,17 @@ export async function textOf(answer: PageAnswer): Promise<string> {
   return sentText(answer.page);
 }
 
+interface ServiceOptions {
+  isHeadFirst?: boolean;
+  tracing?: Tracing;
+  /** What comes of the slots of each rendering. */
+  slots?: SlotOutcome[];
+  /** What loading a page does besides. */
+  onLoad?: () => Promise<void>;
+}
+
 /** A page service on a shell whose pages say who reads them, and how often each was loaded. */
-export function createService({ isHeadFirst = false } = {}) {
+export function createService({ isHeadFirst = false, tracing, slots = [], onLoad }: ServiceOptions = {}) {
   const loads: string[] = [];
   let renderings = 0;
   const counted: number[] = [];
@@ -61,6 +71,7 @@ export function createService({ isHeadFirst = false } = {}) {
     async loadPage({ path }: PageRequest, _content, _site, reader) {
       const name = (await reader?.session())?.user?.name ?? 'nobody';
       loads.push(`${path} ${name}`);
+      await onLoad?.();
       if (path.startsWith('/none')) return { kind: 'page', status: 404, page: 'error', data: 'nothing here', tags: ['anything'] };
       return { kind: 'page', status: 200, page: 'own', data: `${path} of ${name}`, tags: ['path:tag'] };
     },
@@ -83,9 +94,9 @@ export function createService({ isHeadFirst = false } = {}) {
     render: async ({ what, page, isHeadSent }) => {
       renderings += 1;
       await gates.shift();
-      if (isHeadSent) return { kind: 'done', id: 1, page: { html: '<body>text</body></html>', inline: [], slots: [], releases: {} }, article: null };
+      if (isHeadSent) return { kind: 'done', id: 1, page: { html: '<body>text</body></html>', inline: [], slots, releases: {} }, article: null };
       const html = String(page.data);
-      return what === 'page' ? { kind: 'done', id: 1, page: { html, inline: [], slots: [], releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
+      return what === 'page' ? { kind: 'done', id: 1, page: { html, inline: [], slots, releases: {} }, article: null } : { kind: 'done', id: 1, page: null, article: { ...REGION, html } };
     },
   };
   const service = createPageService({
@@ -95,6 +106,7 @@ export function createService({ isHeadFirst = false } = {}) {
     live: { current: () => live },
     pool,
     onSlots: (slots) => counted.push(slots.length),
+    ...(tracing && { tracing }),
     improver: { add: () => undefined },
     shellEntry: async () => shell,
   });

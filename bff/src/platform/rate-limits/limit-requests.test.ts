@@ -33,6 +33,7 @@ test.each([
   ['GET', '/account/sign-in/linden?return=/', 'sign-in'],
   ['GET', '/account/sign-in/linden/callback?state=x', 'sign-in-callback'],
   ['GET', '/api/content/health/asthma-control', 'content'],
+  ['GET', '/api/replacements/shell@1.0.0?remote=rail', 'content'],
   ['POST', '/googlesheet/comment', 'comment'],
   ['POST', '/es/comment?article=/a', 'comment'],
   ['GET', '/api/comments/health/asthma-control?after=x', 'comments'],

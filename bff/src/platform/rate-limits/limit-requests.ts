@@ -11,7 +11,7 @@ const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: R
   { budget: 'search', path: /^(?:\/es)?\/search\/?$/i, isCounted: ({ query }) => query['q'] !== undefined },
   { budget: 'sign-in', path: /^\/account\/sign-in\/[^/]*\/?$/i },
   { budget: 'sign-in-callback', path: /^\/account\/sign-in\/[^/]*\/callback\/?$/i },
-  { budget: 'content', path: /^\/api\/content(?:\/|$)/i },
+  { budget: 'content', path: /^\/api\/(?:content|replacements)(?:\/|$)/i },
   { budget: 'comments', path: /^\/api\/comments(?:\/|$)/i },
   { budget: 'comment', methods: ['POST'], path: /^\/(?:googlesheet\/|es\/)?comment\/?$/i },
   { budget: 'session-token', methods: ['POST'], path: /^\/api\/session\/token\/?$/i },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { articleModules } from './article-modules.ts';
-import { slotFormatSchema } from '../article/body-block.ts';
 import { categorySchema } from '../article/category.ts';
 import { commentSchema } from '../article/comment.ts';
 import { doctorAdviceSchema } from './doctor-advice.ts';
 import { launchOfferDepthsSchema } from './launch-offer.ts';
 import { withLanguage, withText } from './module-language.ts';
+import { railSlotPropsSchema, slotPropsSchema } from './slot-props.ts';
 import { placedBrandCtaSchema, stickyCtaSchema } from './placed-brand-cta.ts';
 import { anchorIdSchema, anchorScopeSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
 import { returnPathSchema } from '../account/return-path.ts';
@@ -124,8 +124,8 @@ const railModules = {
     guides: z.array(z.object({ title: z.string(), cta_url: linkSchema, cta_text: z.string() })),
     reviews: z.array(z.object({ title: z.string(), image: imageSchema.optional(), cta_text: z.string(), cta_url: linkSchema })),
   }),
-  './InlineSlot': withLanguage.extend({ id: anchorIdSchema, format: slotFormatSchema, k1: z.string().optional() }),
-  './RailSlot': withLanguage.extend({ id: anchorIdSchema, format: slotFormatSchema, k1: z.string().optional() }),
+  './InlineSlot': slotPropsSchema,
+  './RailSlot': railSlotPropsSchema,
   './ReadNext': withLanguage.extend({
     items: z.array(readNextItemSchema),
     /** Which list this is; decides its heading. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TITLE_MAXIMUM } from '../article/article.ts';
 import { affiliateNameSchema } from '../article/brand-cta.ts';
+import { CREATIVE_ID_MAXIMUM } from '../wire/creatives.ts';
 import { FEED_ARTICLES_MAXIMUM } from '../wire/article-feed.ts';
 import { anchorIdSchema, lineSchema } from '../terms/primitives.ts';
 
@@ -28,6 +29,13 @@ export const affiliateClickSchema = z.object({
 export type AffiliateClick = z.infer<typeof affiliateClickSchema>;
 
 /**
+ * What became of a slot: it asked for a creative; one came, there is none, none could be had, or the request never left, as content
+ * blockers have it; and enough of it was in sight for long enough.
+ */
+export const slotOutcomeSchema = z.enum(['requested', 'filled', 'empty', 'failed', 'blocked', 'viewed']);
+export type SlotOutcome = z.infer<typeof slotOutcomeSchema>;
+
+/**
  * What readers do with a page, as analytics counts it (specification, section 7): clicks on the contents, gallery opens,
  * slide changes, affiliate clicks, byline overlays, and the engagement event. Nothing in an event is about the reader.
  */
@@ -46,6 +54,18 @@ export const pageEventSchema = z.discriminatedUnion('name', [
     name: z.literal('page-view'),
     /** Its place on the page, from 1. */
     position: z.int().min(1).max(FEED_ARTICLES_MAXIMUM),
+  }),
+  z.object({
+    name: z.literal('slot'),
+    /** `clicked` comes from where links of creatives lead through: pages cannot see into their frames. */
+    what: z.enum([...slotOutcomeSchema.options, 'clicked']),
+    slot: anchorIdSchema,
+    /** Id of the creative that came. */
+    creative: z
+      .string()
+      .regex(/^[\da-z-]+$/)
+      .max(CREATIVE_ID_MAXIMUM)
+      .optional(),
   }),
   z.object({ name: z.literal('byline-overlay'), person: storedLineSchema(200) }),
   /** Sent once after the page has loaded, for articles whose `kmeta` includes `engagement`. */

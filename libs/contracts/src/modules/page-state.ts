@@ -35,6 +35,8 @@ export interface PageState {
   releaseSet: readonly [url: string, request: { integrity: string; priority?: 'low' }];
   /** Releases that go before those of the set, such as a local build, seen in pages of a site. */
   releases?: Readonly<Record<ReleasableName, BrowserRelease>>;
+  /** Share of page views that report what they loaded well, where it is not all: what failed is always reported. */
+  successRate?: number | undefined;
   /** Words for a slot that waits or failed. */
   messages: { stillLoading: string; couldNotLoad: string; tryAgain: string };
 }

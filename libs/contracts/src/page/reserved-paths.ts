@@ -23,6 +23,7 @@ export const reservedFirstSegments: ReadonlySet<string> = new Set([
   'newsletter',
   'ops',
   'preview',
+  'privacy-choices',
   'robots.txt',
   'search',
   'session',

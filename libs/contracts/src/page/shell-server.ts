@@ -1,5 +1,6 @@
 import type { ContentPort } from './content-port.ts';
 import type { ContentTag } from './content-tags.ts';
+import type { PrivacyChoicesState } from './privacy-choices.ts';
 import type { ContentMeta } from '../article/content-meta.ts';
 import type { Article } from '../article/article.ts';
 import type { EmailSharePageState } from '../engagement/email-share.ts';
@@ -99,6 +100,8 @@ export interface SlotOutcome {
   module: string;
   /** `missing`: no release or no such module. `skipped`: left out because it failed just before. */
   outcome: 'rendered' | 'failed' | 'timeout' | 'missing' | 'skipped';
+  /** When it began, in milliseconds since the epoch. Shells from before do not say. */
+  started?: number | undefined;
   /** Milliseconds. */
   duration: number;
   message?: string | undefined;
@@ -194,6 +197,8 @@ export interface RenderedArticle {
   styles: { href: string; integrity: string }[];
   contentMeta: ContentMeta;
   article: Article;
+  /** For testers: the ad layout, and every decision about the commercial blocks of the text with its reasons. */
+  adPlan?: string | undefined;
   slots: SlotOutcome[];
 }
 
@@ -223,6 +228,8 @@ export interface ShellServer {
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /** A page about the newsletter. A shell from before it has none. */
   newsletterPage?(state: NewsletterPageState, status: number, language: InterfaceLanguage): LoadedPage;
+  /** The page about a reader's consent. A shell from before it has none. */
+  privacyChoicesPage?(state: PrivacyChoicesState, status: number, language: InterfaceLanguage): LoadedPage;
   /** A page about sharing an article by e-mail. A shell from before it has none. */
   emailSharePage?(state: EmailSharePageState, status: number, language: InterfaceLanguage): LoadedPage;
   /** A page of the comment form. A shell from before it has none. */

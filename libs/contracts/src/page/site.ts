@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doctorAdviceSchema } from '../modules/doctor-advice.ts';
 import { launchOfferDepthsSchema } from '../modules/launch-offer.ts';
+import { REFRESH_LEAST_S } from '../modules/slot-props.ts';
 import { adLayoutSchema } from '../article/article.ts';
 import { canonicalPathSchema, linkSchema } from '../terms/primitives.ts';
 
@@ -24,6 +25,16 @@ export const siteSchema = z.object({
   launchOffer: launchOfferDepthsSchema.optional(),
   /** Absent: no doctors are offered. */
   doctorAdvice: doctorAdviceSchema.optional(),
+  /** Who asks readers for consent in place of the site's own banner: `off` for nobody, else a platform's kind and the address of its script. */
+  consent: z.union([z.literal('off'), z.object({ kind: z.enum(['tcf', 'gpp']), script: z.url() })]).optional(),
+  /** Seconds in sight after which a slot asks for another creative; absent for never. */
+  adRefreshSeconds: z.int().min(REFRESH_LEAST_S).optional(),
+  /** Whether an ad server fills slots of readers who consent. */
+  hasAdServer: z.boolean().optional(),
+  /** Origin of the ad server's frames where it is not the site's own. */
+  adServerOrigin: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of page views that report what they loaded well, and their vitals; absent for all. */
+  successRate: z.number().min(0.001).max(1).optional(),
   social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -1,6 +1,9 @@
 /** Parameter of GET /api/content: the ad layout that the article inherits. */
 export const AD_LAYOUT_PARAMETER = 'adLayout';
 
+/** Parameter of pages and of GET /api/content: testers are told why ads stand where they do. */
+export const AD_DEBUG_PARAMETER = 'ad-debug';
+
 /** Parameter of GET /api/content: the one slot of the region that is wanted, without the article's data. */
 export const REGION_SLOT_PARAMETER = 'slot';
 

@@ -1,4 +1,4 @@
-import type { ChunkLoadErrorType, LoadFailureCause } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { ChunkLoadErrorType, LoadFailureCause, LoadPhase } from '@plainwell/contracts/delivery/telemetry.ts';
 
 /** What is known of a failed load. */
 export interface ChunkLoadFailure {
@@ -9,7 +9,12 @@ export interface ChunkLoadFailure {
   cause: LoadFailureCause;
   /** Address that failed, when one did. */
   url?: string | undefined;
+  /** What the address is of, where a bundler asked for it. */
+  phase?: LoadPhase;
 }
+
+/** Why something failed: a `ChunkLoadError`, of which each script of the shell has a class of its own, or whatever was thrown. */
+export type Failed = { readonly failure?: ChunkLoadFailure | undefined } | undefined;
 
 /**
  * A script, stylesheet or module of a release that could not be loaded (specification, section 8): `missing` or

@@ -39,7 +39,7 @@ describe('a failed load is told by its fields and a probe', () => {
   it('a chunk that took too long is a time-out, and is not asked for again', async () => {
     answering(200);
     const error = await classify(chunkError('timeout'));
-    expect(error.failure).toEqual({ ...from, url, type: 'timeout', cause: 'timeout' });
+    expect(error.failure).toEqual({ ...from, url, phase: 'chunk', type: 'timeout', cause: 'timeout' });
     expect(fetch).not.toHaveBeenCalled();
   });
 

@@ -33,9 +33,9 @@ export async function chunkFailure(error: unknown, { remote, release }: LoadedFr
   const chunk = bundlerChunkError(error);
   if (!chunk) return undefined;
   const { url } = chunk;
-  if (chunk.type === 'timeout') return new ChunkLoadError({ remote, release, url, type: 'timeout', cause: 'timeout' }, { cause: error });
-  const cause = await probeAddress(url, chunk.type === 'missing' ? null : integrityOf(url));
-  return new ChunkLoadError({ remote, release, url, type: 'missing', cause }, { cause: error });
+  const phase = url.endsWith('.css') ? 'style' : 'chunk';
+  const cause = chunk.type === 'timeout' ? chunk.type : await probeAddress(url, chunk.type === 'missing' ? null : integrityOf(url));
+  return new ChunkLoadError({ remote, release, url, phase, type: cause === 'timeout' ? cause : 'missing', cause }, { cause: error });
 }
 
 /**

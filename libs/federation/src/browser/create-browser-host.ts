@@ -4,29 +4,26 @@ import { containerName } from '@plainwell/contracts/wire/container-name.ts';
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import { CHUNK_LOAD_TIMEOUT_MS } from '../chunk-load-timeout.ts';
 import { sharedOption, type ProvidedPackages } from '../provided-package.ts';
-import { ChunkLoadError } from './chunk-load-error.ts';
+import { ChunkLoadError, type Failed } from './chunk-load-error.ts';
 import { chunkFailure, classifyFailure } from './classify-failure.ts';
 import { rememberFailedIntegrity } from './failed-integrity.ts';
 import { createLoadScript } from './load-script.ts';
 import { probeAddress } from './probe-address.ts';
 import { createRunScript } from './run-script.ts';
+import { loadSecondContainer, registeredContainer, separateRelease, type Container } from './separate-release.ts';
 
 const loadScript = createLoadScript(createRunScript(probeAddress));
 
-function container(remote: string): unknown {
-  return Reflect.get(globalThis, containerName(remote));
-}
-
 /** Loads remote entries with the chunk load time-out, only as they were released, and with errors that say whose they are. */
-function timedLoading(releases: BrowserReleases): ModuleFederationRuntimePlugin {
+function timedLoading(releases: BrowserReleases, replaced: string | undefined): ModuleFederationRuntimePlugin {
   const byContainer = new Map(Object.entries(releases).map(([remote, release]) => [containerName(remote), { remote, ...release }]));
   return {
     name: 'plainwell-timed-loading',
     async loadEntry({ remoteInfo }) {
       const owner = byContainer.get(remoteInfo.name);
       if (!owner) return undefined;
-      await loadScript({ ...owner, brought: () => container(owner.remote) });
-      return Reflect.get(globalThis, remoteInfo.name);
+      const load = (brought: () => Container | undefined) => loadScript({ ...owner, brought });
+      return owner.remote === replaced ? loadSecondContainer(replaced, load) : load(() => registeredContainer(owner.remote));
     },
     // Manifests, where a remote is registered by one: the runtime itself would wait without end.
     fetch(url, init) {
@@ -45,8 +42,11 @@ interface LoadedModule {
 
 /**
  * The page's federation host: knows the page view's release set and loads exposed modules of it.
+ * @param replaced a remote of which the page has another release already, where this host has one in its place.
  */
-export function createBrowserHost(releases: BrowserReleases, provided: ProvidedPackages) {
+export function createBrowserHost(releases: BrowserReleases, provided: ProvidedPackages, replaced?: string) {
+  const replacement = replaced === undefined ? undefined : releases[replaced];
+  if (replaced !== undefined && replacement) separateRelease(replaced, replacement.base);
   const integrityOf = rememberFailedIntegrity();
   const remotes = Object.entries(releases).filter(([name]) => name !== 'shell');
   const host = createInstance({
@@ -56,7 +56,7 @@ export function createBrowserHost(releases: BrowserReleases, provided: ProvidedP
       entry: new URL(base + entry, location.href).href,
     })),
     shared: sharedOption(provided),
-    plugins: [injectExternalRuntimeCore(), timedLoading(releases)],
+    plugins: [injectExternalRuntimeCore(), timedLoading(releases, replaced)],
     shareStrategy: 'loaded-first',
   });
 
@@ -64,8 +64,8 @@ export function createBrowserHost(releases: BrowserReleases, provided: ProvidedP
 
   return {
     /** What a module of the remote has thrown: a ChunkLoadError where a chunk failed that it imports by itself. */
-    async causeOf(error: unknown, remote: string): Promise<unknown> {
-      return (await chunkFailure(error, { remote, release: releaseOf(remote) }, integrityOf)) ?? error;
+    async causeOf(error: unknown, remote: string): Promise<Failed> {
+      return (await chunkFailure(error, { remote, release: releaseOf(remote) }, integrityOf)) ?? Object(error);
     },
 
     /**
@@ -78,7 +78,7 @@ export function createBrowserHost(releases: BrowserReleases, provided: ProvidedP
         const loaded = await host.loadRemote<LoadedModule>(`${containerName(remote)}/${module.replace(/^\.\//, '')}`);
         if (loaded?.default !== undefined) return loaded;
       } catch (error) {
-        throw await classifyFailure(error, { remote, release }, container(remote) !== undefined, integrityOf);
+        throw await classifyFailure(error, { remote, release }, registeredContainer(remote) !== undefined, integrityOf);
       }
       throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
     },

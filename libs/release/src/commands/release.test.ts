@@ -67,6 +67,17 @@ test('a channel that points there already is not moved', async () => {
   expect(registry.changes).toHaveLength(1);
 });
 
+test('a progressive release is published and its rollout started; no channel is pointed', async () => {
+  const version = await remote.willBuild(files);
+  const rollout = { id: 1, name: 'rail', version, phase: 'waiting', isPaused: false, steps: [1, 100], percent: 0, startedAt: '2026-11-24T10:00:00.000Z', startedBy: 'rail/ci', words: 'waiting for its first step', events: [] };
+  registry.rolloutAnswers = [[201, { rollout }]];
+  const { code, out } = await release('--progressive', '--why', 'a better rail');
+  expect(code).toBe(0);
+  expect(out).toContain(`rail ${version} is waiting at 0 %: waiting for its first step`);
+  expect([registry.commands, registry.changes]).toEqual([[['rollout rail', { version, why: 'a better rail' }]], []]);
+  expect(await release('--progressive', '--channel', 'canary')).toMatchObject({ code: 2 });
+});
+
 test('a canary gets its share, a preview its link', async () => {
   const version = await remote.willBuild(files);
   expect(await release('--channel', 'canary', '--percent', '10')).toMatchObject({ code: 0 });

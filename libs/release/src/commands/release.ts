@@ -6,6 +6,7 @@ import { gitFacts, type GitFacts } from '../package/git.ts';
 import { after, exitCodes, failure } from '../outcome.ts';
 import { moveChannel } from '../registry/move-channel.ts';
 import { pointersOf } from '../registry/pointers.ts';
+import { followRollout, rolloutOutcome } from './rollout.ts';
 import { publishRelease } from '../registry/publish-release.ts';
 
 /** What `release` was asked for. */
@@ -14,6 +15,8 @@ export interface ReleaseRequest {
   /** `stable`, `canary`, or the name of a preview. */
   channel: string;
   percent: number | undefined;
+  /** Walks from share to share as its tests allow, instead of pointing a channel. */
+  progressive: { follow: boolean } | undefined;
   /** Page on which the link of a preview opens. */
   path: string | undefined;
   isDryRun: boolean;
@@ -57,6 +60,12 @@ export function release(request: ReleaseRequest): Command {
     const document = { name, version, isNew, isDryRun: request.isDryRun, ...(gate && { gate }) };
     if (request.isDryRun) return { ok: true, lines: [`${name} ${version} could be released; nothing was kept`], document };
     const why = request.why ?? reasonOf(git);
+    if (request.progressive !== undefined) {
+      const started = await registry.startRollout(name, { version, why });
+      if (!started.ok) return after(started, document);
+      const rolled = request.progressive.follow ? await followRollout(registry, name, context) : rolloutOutcome(started.value.rollout);
+      return rolled.ok ? { ...rolled, document: { ...document, ...rolled.document } } : after(rolled, document);
+    }
     const pointed = await moveChannel({ name, channel: request.channel, version, percent, why, expectedChange: pointer?.change ?? null }, registry, context.say, request.path);
     return pointed.ok ? { ...pointed, document: { ...document, ...pointed.document } } : after(pointed, document);
   };

@@ -12,6 +12,8 @@ Examples:
   plainwell-release article                                     build, test, publish, point stable
   plainwell-release article --channel canary --percent 10       to a tenth of the readers
   plainwell-release share article 50                            to half of them
+  plainwell-release article --progressive --follow              from share to share as its tests allow, to all of them
+  plainwell-release rollout pause article --why lunch           hold it; also show, follow, resume, abort
   plainwell-release promote article                             what the canary has becomes stable
   plainwell-release rollback article                            what was stable before is stable again
   plainwell-release article --preview new-byline                for those who have the link; it opens on /tabbed

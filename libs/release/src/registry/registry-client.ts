@@ -19,6 +19,7 @@ import type { ChannelMove } from '@plainwell/contracts/delivery/release-channel.
 import { executedCommandSchema, type EndCommand, type PromoteCommand, type RollBackCommand, type ShareCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { gateReportSchema } from '@plainwell/contracts/delivery/release-gate.ts';
 import { madeTokenSchema, revokedTokenSchema, tokenListSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
+import { rolloutAnswerSchema, type HoldRollout, type StartRollout } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { z } from 'zod';
 import { failureOfAnswer } from './failure-of-answer.ts';
@@ -93,6 +94,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     }
   }
   const release = ({ name, version }: ReleaseId) => `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
+  const rolloutOf = (name: string) => `/names/${encodeURIComponent(name)}/rollout`;
   const command = (name: string, of: string, data: object) => call(executedCommandSchema, { method: 'POST', url: `/names/${encodeURIComponent(name)}/${of}`, data });
 
   return {
@@ -120,6 +122,9 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     rollBack: (name: string, rollback: Executed<RollBackCommand>) => command(name, 'rollback', rollback),
     setShare: (name: string, share: Executed<ShareCommand>) => command(name, 'share', share),
     end: (name: string, end: Executed<EndCommand>) => command(name, 'end', end),
+    startRollout: (name: string, order: StartRollout) => call(rolloutAnswerSchema, { method: 'POST', url: rolloutOf(name), data: order }),
+    rollout: (name: string) => call(rolloutAnswerSchema, { url: rolloutOf(name) }),
+    holdRollout: (name: string, how: 'pause' | 'resume' | 'abort', order: HoldRollout) => call(rolloutAnswerSchema, { method: 'POST', url: `${rolloutOf(name)}/${how}`, data: order }),
     changes: (name: string | undefined, before?: number) => call(changeListSchema, { url: '/changes', params: { name, before } }),
     preview: (of: string) => call(previewLinkSchema, { method: 'POST', url: '/previews', data: { channel: of } }),
     prune: (name: string | undefined, isDryRun: boolean) => call(prunedSchema, { method: 'POST', url: '/prune', data: { name, isDryRun } }),

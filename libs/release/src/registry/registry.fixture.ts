@@ -32,6 +32,8 @@ export interface FakeRegistry {
   commands: [command: string, body: unknown][];
   /** How it answers commands. Which channels they move is decided by the real registry alone. */
   commandAnswer: Answer;
+  /** How it answers calls about rollouts, one after the other; the last answer stays. */
+  rolloutAnswers: Answer[];
   /** What its gate says. */
   gate: GateReport;
   /** Called when an upload has been taken: a test's chance to be faster with the pointer. */
@@ -69,6 +71,7 @@ function createRegistry(url: string): Omit<FakeRegistry, 'close'> {
     changes,
     commands: [],
     commandAnswer: [500, { error: 'no test said how commands are answered' }],
+    rolloutAnswers: [],
     gate: { isOpen: true, findings: [{ check: 'files', outcome: 'passed', reasons: [], duration: 3 }] },
     onUpload: () => {},
     point(name, channel, version, action, percent) {
@@ -121,6 +124,12 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
     if (expectedChange !== undefined && expectedChange !== (pointer?.change ?? null)) return [409, { error: `somebody moved ${third} of ${name} meanwhile`, pointer }];
     if (!registry.gate.isOpen) return refused;
     return [200, { change: registry.point(name, third, version, 'release', percent) }];
+  }
+  if (third === 'rollout') {
+    if (request.method === 'POST') registry.commands.push([`rollout${action === undefined ? '' : ` ${action}`} ${name}`, JSON.parse(body.toString('utf8'))]);
+    const [next = [500, { error: 'no test said how rollouts are answered' }]] = registry.rolloutAnswers;
+    if (registry.rolloutAnswers.length > 1) registry.rolloutAnswers.shift();
+    return next;
   }
   if (route === 'POST names') {
     registry.commands.push([`${third} ${name}`, JSON.parse(body.toString('utf8'))]);

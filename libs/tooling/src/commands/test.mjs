@@ -4,6 +4,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstall, node, root } from '../ensure-install.mjs';
 import { findBrowser } from '../find-browser.mjs';
+import { findPrometheus } from '../find-prometheus.mjs';
 import { releasePackages } from '../release-packages.mjs';
 import { buildReleases, run } from '../run.mjs';
 import { endToEndResults, unitResults } from '../test-results.mjs';
@@ -50,6 +51,7 @@ async function endToEndTests() {
   addTests('end-to-end tests', code, endToEndResults(root));
 }
 
+await findPrometheus();
 await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
 await check('lint', 'oxlint', ['--deny-warnings']);
 await check('boundaries', node, [`${root}/libs/tooling/src/commands/check-boundaries.mjs`]);

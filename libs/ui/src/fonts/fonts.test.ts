@@ -36,9 +36,14 @@ describe('every web font', () => {
     expect(statSync(resolve(file)).size).toBeLessThan(FONT_FILE_MAXIMUM);
   });
 
-  it('lets its fallback stand: until it arrives, or on the whole page where words beside each other would move', () => {
-    const isForText = (family: string | undefined) => family?.includes('Literata') === true;
-    expect(webFonts.map((face) => face['font-display'])).toEqual(webFonts.map((face) => (isForText(face['font-family']) ? 'swap' : 'optional')));
+  it('lets its fallback stand: until it arrives, or on the whole page where a late one would move what is read', () => {
+    const isAwaited = (face: Face) => fileOf(face).startsWith('@fontsource/literata/files/literata-latin-') && !fileOf(face).includes('latin-ext');
+    expect(webFonts.map((face) => face['font-display'])).toEqual(webFonts.map((face) => (isAwaited(face) ? 'swap' : 'optional')));
+  });
+
+  it('of the text is awaited before the first paint, so that none comes later', () => {
+    const awaited = ['400-normal', '600-normal', '400-italic'];
+    expect(webFonts.filter((face) => face['font-display'] === 'swap').map(fileOf).toSorted()).toEqual(awaited.map((cut) => `@fontsource/literata/files/literata-latin-${cut}.woff2`).toSorted());
   });
 
   it('is fetched only for the letters it holds', () => {

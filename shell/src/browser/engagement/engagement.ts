@@ -1,48 +1,25 @@
 /*
- * The engagement script: fetches framework and module of a component when pointer or focus come near its island, so that they
- * have come by the first press. Fetched itself with the first movement; a page that is only read needs nothing of it.
+ * The engagement script: what a page does once somebody is there. It fetches ahead what the reader comes near to, has them asked for
+ * consent, brings what tells operators of the page, and finds help for islands that fail. It comes with the first sign of a reader, or at
+ * once when something is wrong; a page in which nobody stirs needs nothing of it.
  */
-import { PRESSED } from '../starting/hold-back.ts';
-import { savesData } from '../saves-data.ts';
-import { whenPointerMoves } from '../starting/pointer-movement.ts';
+import { loadConsent } from '../consent/load-consent.ts';
+import { createRecover } from '../recovery/load-recovery.ts';
+import { createOwnScript } from '../starting/own-script.ts';
+import { loadTelemetry } from '../telemetry/load-telemetry.ts';
+import { startFetchingAhead } from './fetch-ahead.ts';
 
-/** What counts as near, above and below, in CSS pixels. */
-const NEAR = 100;
-/** Least height of what is looked for between: that of one control. */
-const STEP = 40;
-
-const COMPONENT = '[data-props]';
-
-const asked = new Set<string>();
-
-/** Fetches a script once, to be run later. As a preload: WebKit runs nothing that `fetch` brought, where it keeps no HTTP cache (private windows). */
-function fetchAhead(href: string, fetchPriority: 'low' | 'high'): void {
-  if (asked.has(href)) return;
-  asked.add(href);
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href, crossOrigin: 'anonymous', fetchPriority }));
+const api = globalThis.plainwell;
+const { parts, releases } = api ?? {};
+// A second copy, asked for because the first one hung, starts nothing again.
+if (api && parts && releases && !api.recover) {
+  const { base, behaviours } = releases.shell;
+  const bring = async () => releases;
+  const ownScript = <Brought>(name: string, brought: () => Brought | undefined) => createOwnScript(parts, bring, brought, () => behaviours?.[`./${name}`]);
+  api.recover = createRecover(api, ownScript('Recovery', () => api.recoverBy));
+  startFetchingAhead();
+  loadTelemetry(api, ownScript('Watch', () => api.isTelling));
+  const consent = behaviours?.['./Consent'];
+  // Whoever is not asked has said nothing: whatever becomes of it, nothing is remembered.
+  if (consent) loadConsent(() => parts.runScript(base + consent.entry, consent.integrity, () => true), api.sign);
 }
-
-/** Fetches all that a component needs side by side, not one after the other as they find each other. */
-function fetchComponent(island: HTMLElement | null | undefined, priority: 'low' | 'high'): void {
-  const releases = globalThis.plainwell?.releases;
-  const { remote = '', module = '' } = island?.dataset ?? {};
-  const release = releases?.[remote];
-  if (!releases || !release) return;
-  fetchAhead(releases.shell.base + releases.shell.entry, priority);
-  for (const path of [release.entry, ...(release.scripts?.[module] ?? [])]) fetchAhead(release.base + path, priority);
-}
-
-function look({ x, y }: Readonly<{ x: number; y: number }>): void {
-  if (savesData()) return;
-  for (let down = -NEAR; down <= NEAR; down += STEP) fetchComponent(document.elementFromPoint(x, y + down)?.closest<HTMLElement>(COMPONENT), 'low');
-}
-
-whenPointerMoves(look);
-addEventListener('focusin', ({ target }) => {
-  if (target instanceof Element) look(target.getBoundingClientRect());
-});
-// Also for a reader who saves data: they have asked.
-fetchComponent(document.querySelector(`[${PRESSED}]`)?.closest<HTMLElement>(COMPONENT), 'high');
-addEventListener('click', ({ target }) => {
-  if (target instanceof Element) fetchComponent(target.closest<HTMLElement>(COMPONENT), 'high');
-}, true);

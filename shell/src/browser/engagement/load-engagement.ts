@@ -1,14 +1,38 @@
-import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
-import type { RunScript } from '@plainwell/federation/browser/run-script.ts';
+import { CONSENT_ATTRIBUTE } from '@plainwell/contracts/wire/consent.ts';
+import { afterLoad } from '../after-load.ts';
+import { missingStylesheets } from '../linked-stylesheets.ts';
+import type { LoaderApi } from '../loader-api.ts';
 import { whenPointerMoves } from '../starting/pointer-movement.ts';
+import { SIGNS } from './signs.ts';
 
-/** Brings the engagement script with the first movement of pointer or focus; without it nothing is fetched ahead. */
-export function loadEngagement({ shell: { base, engagement } }: BrowserReleases, run: RunScript): void {
-  const load = () => {
-    // Nothing depends on it: whatever becomes of it is well.
-    if (engagement) void run(base + engagement.entry, engagement.integrity, () => true);
-    engagement = undefined;
+/** A page in which nobody stirs is quiet for so long before it fetches what only tells of it, in milliseconds. */
+const QUIET_MS = 30_000;
+
+/**
+ * Asks for the engagement script with the first sign of a reader, at once when something is wrong or a platform asks for consent, or a
+ * while after the page has loaded: nothing of it belongs to what a page needs.
+ */
+export function loadEngagement(api: LoaderApi, bring: () => Promise<unknown>): void {
+  let load = () => {
+    load = () => {};
+    // Without it nothing is fetched ahead, and the loader tells of what it loads itself.
+    bring().catch(load);
   };
-  whenPointerMoves(load);
-  addEventListener('focusin', load);
+  // Also while the script is on its way for another reason: it asks for consent by what it finds here.
+  const onSign = (sign: Event) => {
+    api.sign ??= sign;
+    load();
+  };
+  whenPointerMoves(onSign);
+  for (const sign of SIGNS) addEventListener(sign, onSign);
+  api.hear = (event) => {
+    api.heard.push(event);
+    load();
+  };
+  // No script of a remote runs before. What fails to load can only be heard on its way down.
+  for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, (event) => api.hear?.(event), true);
+  afterLoad(() => {
+    const isInHaste = CONSENT_ATTRIBUTE in document.documentElement.attributes || missingStylesheets()[0];
+    setTimeout(() => load(), isInHaste ? 0 : QUIET_MS);
+  });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beacon } from './beacon.ts';
 import { createEventQueue } from './event-queue.ts';
 
 interface Batch {
@@ -43,7 +44,7 @@ async function sent(): Promise<Batch[]> {
 }
 
 test('events wait a moment and go together, numbered from the first of the page view', async () => {
-  const queue = createEventQueue<number>('/api/events', 'view');
+  const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
   queue(1);
   queue(2);
   vi.advanceTimersByTime(1_999);
@@ -58,14 +59,14 @@ test('events wait a moment and go together, numbered from the first of the page 
 });
 
 test('no batch holds more than the contract allows', async () => {
-  const queue = createEventQueue<number>('/api/events', 'view');
+  const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
   for (let count = 0; count < 120; count += 1) queue(7);
   page.dispatchEvent(new Event('pagehide'));
   expect((await sent()).map(({ first, events }) => [first, events.length])).toEqual([[0, 50], [50, 50], [100, 20]]);
 });
 
 test('a page that is left, or goes out of sight, sends at once', async () => {
-  const queue = createEventQueue<number>('/api/events', 'view');
+  const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
   queue(1);
   page.dispatchEvent(new Event('pagehide'));
   queue(2);
@@ -74,8 +75,17 @@ test('a page that is left, or goes out of sight, sends at once', async () => {
   expect((await sent()).map(({ events }) => events)).toEqual([[1], [2]]);
 });
 
+test('what is told while the page goes out of sight is sent then, and together', async () => {
+  const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
+  sheet.hidden = true;
+  queue(1);
+  queue(2);
+  vi.advanceTimersByTime(0);
+  expect((await sent()).map(({ events }) => events)).toEqual([[1, 2]]);
+});
+
 test('a batch that the browser refuses for its size goes in parts', async () => {
-  const queue = createEventQueue<number>('/api/events', 'view');
+  const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
   room = 120;
   for (let count = 0; count < 50; count += 1) queue(count % 10);
   page.dispatchEvent(new Event('pagehide'));
@@ -85,7 +95,7 @@ test('a batch that the browser refuses for its size goes in parts', async () => 
 });
 
 test('what the browser cannot take now is kept, and goes as soon as it can', async () => {
-  const queue = createEventQueue<number>('/api/events', 'view');
+  const queue = createEventQueue<number>('view', (batch) => beacon('/api/events', batch));
   room = 0;
   queue(1);
   queue(2);

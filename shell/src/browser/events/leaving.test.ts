@@ -33,12 +33,19 @@ test.each([
   expect(reported).toEqual([event]);
 });
 
-test.each(['blocked', 'offline', 'cors-or-csp'] as const)('a failure that is "%s" is reported once it is clear that the reader stays', (cause) => {
+test.each(['blocked', 'cors-or-csp'] as const)('a failure that is "%s" is reported once it is clear that the reader stays', (cause) => {
   const { report } = watch();
   report({ ...cutOff, cause });
   expect(reported).toEqual([]);
   vi.advanceTimersByTime(5_000);
   expect(reported).toEqual([{ ...cutOff, cause }]);
+});
+
+test('a failure while the browser is offline is one at once, whoever leaves then', () => {
+  const { report } = watch();
+  page.dispatchEvent(new Event('beforeunload'));
+  report({ ...cutOff, cause: 'offline' });
+  expect(reported).toEqual([{ ...cutOff, cause: 'offline' }]);
 });
 
 test('a failure after the reader has set out is none, however long the next page takes', () => {

@@ -30,8 +30,8 @@ export function watchLeaving(queue: (event: TelemetryEvent) => void): Telemetry 
     isLeaving: () => performance.now() - leftAt < LEAVING_MS,
     report(event) {
       const leftBefore = performance.now() - LEAVING_MS;
-      // Timers of a page in the back/forward cache stand still: the reader may have left and come back by then.
-      if (isUnanswered(event)) setTimeout(() => leftAt <= leftBefore && queue(event), HOLD_MS);
+      // Timers of a page in the back/forward cache stand still: the reader may have left and come back by then. A browser that is offline is so whoever leaves.
+      if ('cause' in event && isUnanswered(event) && event.cause !== 'offline') setTimeout(() => leftAt <= leftBefore && queue(event), HOLD_MS);
       else queue(event);
     },
   };

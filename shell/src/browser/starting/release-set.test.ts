@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', site);
   vi.stubGlobal('location', new URL('https://site.example/health/asthma'));
   vi.stubGlobal('navigator', { onLine: true });
-  api = { takeOver: () => undefined, report: () => undefined, arm: () => undefined };
+  api = { takeOver: () => undefined, report: () => undefined, arm: () => undefined, send: () => true, heard: [], hear: () => undefined };
 });
 afterEach(() => {
   vi.useRealTimers();

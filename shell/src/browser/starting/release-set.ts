@@ -31,7 +31,7 @@ export function createReleaseSet(api: LoaderApi, parts: PageParts): ReleaseSetLo
     return { remove() {} };
   };
   const loadScript = createLoadScript(runScript, add);
-  const set = { ...loader, ...request, remote: 'shell', base: '', entry, brought: () => api.releases };
+  const set = { ...loader, ...request, remote: 'shell', phase: 'release-set' as const, base: '', entry, brought: () => api.releases };
   const load: ReleaseSetLoad = {
     // One that comes is not reported: what it leads to is.
     bring: shareLoad(() => reportedLoad(set, () => loadScript(set), { ...parts, report: (event) => event.outcome === 'failure' && parts.report(event) })),

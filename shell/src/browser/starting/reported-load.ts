@@ -1,8 +1,7 @@
-import type { LoadEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { LoadEvent, LoadPhase } from '@plainwell/contracts/delivery/telemetry.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { ChunkLoadError } from '@plainwell/federation/browser/chunk-load-error.ts';
-import { withRetry } from '@plainwell/federation/browser/retry.ts';
-import type { PageParts } from '../loader-api.ts';
+import { type RetryPorts, withRetry } from '@plainwell/federation/browser/retry.ts';
 
 /** What is loaded, for the report. */
 export interface Loaded {
@@ -10,16 +9,20 @@ export interface Loaded {
   release: string;
   /** Exposed module, such as `./Byline`; absent for the shell's own runtime. */
   module?: string;
+  /** What an address that fails is of, where the failure does not say. */
+  phase: LoadPhase;
+  /** The release in whose place this one is. */
+  replaces?: string | undefined;
 }
 
 /** What telemetry says of an error: one that is no ChunkLoadError was thrown by the module itself. */
-export function failureReport(error: unknown) {
+export function failureReport(error: unknown, phase: LoadPhase) {
   const failure = error instanceof ChunkLoadError ? error.failure : ({ type: 'missing', cause: 'render' } as const);
-  return { ...failure, outcome: 'failure', message: String(error).slice(0, 500) } as const;
+  return { ...failure, phase: 'url' in failure ? (failure.phase ?? phase) : 'start', outcome: 'failure', message: String(error).slice(0, 500) } as const;
 }
 
 /** What a load needs of the page. */
-export interface ReportPorts extends Pick<PageParts, 'isLeaving' | 'next'> {
+export interface ReportPorts extends Pick<RetryPorts, 'isLeaving' | 'next'> {
   report: (event: LoadEvent) => unknown;
 }
 
@@ -27,17 +30,20 @@ export interface ReportPorts extends Pick<PageParts, 'isLeaving' | 'next'> {
  * Loads as `withRetry` does, and reports every attempt, good or bad.
  * @throws what the last attempt threw.
  */
-export function reportedLoad<Result>({ remote, release, module }: Loaded, load: () => Result | Promise<Result>, ports: ReportPorts): Promise<Result> {
+export function reportedLoad<Result>({ remote, release, module, replaces, phase }: Loaded, load: () => Result | Promise<Result>, ports: ReportPorts): Promise<Result> {
   return withRetry(
     async (attempt) => {
       const started = performance.now();
-      const timed = () => ({ kind: 'load', remote, release, module, attempt, duration: performance.now() - started }) as const;
+      const timed = () => {
+        const age = performance.now();
+        return { kind: 'load', remote, release, module, replaces, attempt, duration: age - started, age } as const;
+      };
       try {
         const result = await load();
-        ports.report({ ...timed(), outcome: 'success' });
+        ports.report({ ...timed(), phase: 'start', outcome: 'success' });
         return result;
       } catch (error) {
-        ports.report({ ...failureReport(error), ...timed() });
+        ports.report({ ...failureReport(error, phase), ...timed() });
         throw error;
       }
     },

@@ -72,17 +72,20 @@ function mount(
 /**
  * Starts islands: imports the module first, then hydrates that island alone in a root of its own. Every load is
  * reported, good or bad, and so is the end of an island that throws later.
+ * @param replaces the page's own release of the remote, where islands start from another one: they are rendered anew.
  */
-export function createStartIsland(host: BrowserHost, releases: BrowserReleases, ports: ReportPorts): StartIsland {
+export function createStartIsland(host: BrowserHost, releases: BrowserReleases, ports: ReportPorts, replaces?: string): StartIsland {
   return async (island, onDeath) => {
     const attributes = attributesOf(island, releases);
     const { remote, module } = attributes;
+    // HTML of another release may differ where React does not look.
+    if (replaces !== undefined) attributes.isRendered = false;
     const release = releases[remote]?.release ?? 'none';
     const die = async (error: unknown) => {
       delete island.dataset['alive'];
-      onDeath();
-      const failure = failureReport(await host.causeOf(error, remote));
-      ports.report({ ...failure, kind: 'load', remote, release, module, attempt: 1, duration: 0 });
+      const why = await host.causeOf(error, remote);
+      onDeath(why);
+      ports.report({ ...failureReport(why, 'entry'), kind: 'load', remote, release, module, replaces, attempt: 1, duration: 0, age: performance.now() });
     };
     const start = async () => {
       const { default: component, behaviour } = await host.loadModule(remote, module);
@@ -95,7 +98,7 @@ export function createStartIsland(host: BrowserHost, releases: BrowserReleases, 
       // The component of such a module renders and does nothing more.
       if (typeof behaviour === 'function') behaviour(island);
     };
-    await reportedLoad({ remote, release, module }, start, ports);
+    await reportedLoad({ remote, release, module, replaces, phase: 'entry' }, start, ports);
     island.dataset['alive'] = '';
   };
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { adLayoutSchema } from '@plainwell/contracts/article/article.ts';
-import { BRAND_CTAS_AFTER, inlineAds, inlineMaximum, LEAST_APART } from './ad-layouts.ts';
+import { adLayouts, BRAND_CTAS_AFTER, inlineAds, LEAST_APART } from './ad-layouts.ts';
 import { planInlineAds, type AdDecision, type ParagraphEnd } from './plan-inline-ads.ts';
 
 /** A text of which `p` is a paragraph before another, and `.` one before something else. */
 const textOf = (text: string): ParagraphEnd[] => [...text].map((letter, index) => ({ paragraphs: index + 1, isBeforeParagraph: letter === 'p' }));
 
-const baseline = { 'medium-rectangle': 4, leaderboard: 4 };
+const baseline = adLayouts.BASELINE;
 const placesOf = (text: string, what: string, hasBrands = false) =>
-  planInlineAds(textOf(text), { maximum: baseline, hasBrands }).flatMap(({ what: kind, after }) => (kind === what && after !== null ? [after] : []));
+  planInlineAds(textOf(text), { layout: baseline, hasBrands }).flatMap(({ what: kind, after }) => (kind === what && after !== null ? [after] : []));
 
 describe('the figures of the specification', () => {
   test('hold in a text of paragraphs', () => {
@@ -29,13 +29,25 @@ describe('the figures of the specification', () => {
 });
 
 test('every decision says why', () => {
-  expect(planInlineAds(textOf('p.ppppppp'), { maximum: { 'medium-rectangle': 1, leaderboard: 4 }, hasBrands: true })).toEqual([
+  expect(planInlineAds(textOf('p.ppppppp'), { layout: { ...baseline, maximum: { 'medium-rectangle': 1, leaderboard: 4 } }, hasBrands: true })).toEqual([
     { what: 'brand-ctas', dueAfter: 6, after: 6, because: [] },
-    { what: 'medium-rectangle', dueAfter: 2, after: 3, because: ['no-paragraph-follows'] },
-    { what: 'medium-rectangle', dueAfter: 8, after: null, because: ['maximum'] },
-    { what: 'leaderboard', dueAfter: 5, after: 9, because: ['beside-brands', 'beside-brands', 'beside-brands', 'beside-brands'] },
-    { what: 'leaderboard', dueAfter: 19, after: null, because: ['text-ends'] },
+    { what: 'medium-rectangle', number: 0, dueAfter: 2, after: 3, because: ['no-paragraph-follows'] },
+    { what: 'medium-rectangle', number: 1, dueAfter: 8, after: null, because: ['maximum'] },
+    { what: 'leaderboard', number: 0, dueAfter: 5, after: 9, because: ['beside-brands', 'beside-brands', 'beside-brands', 'beside-brands'] },
+    { what: 'leaderboard', number: 2, dueAfter: 19, after: null, because: ['text-ends'] },
+    { what: 'end-of-content', number: 7, dueAfter: 9, after: null, because: ['beside-ad'] },
   ]);
+});
+
+test.each([
+  ['stands behind the text', 'p'.repeat(60), false, 60, []],
+  ['does not where an ad is close', 'p'.repeat(19), false, null, ['beside-ad']],
+  ['does not where brand blocks are close', 'p'.repeat(8), true, null, ['beside-brands']],
+  ['does not where brand blocks found no place in the text, and stand there', 'pppp', true, null, ['beside-brands']],
+  ['does not behind two paragraphs', 'pp', false, null, ['text-ends']],
+  ['does not without any', '', false, null, ['text-ends']],
+] as const)('the slot at the end %s', (_what, text, hasBrands, after, because) => {
+  expect(planInlineAds(textOf(text), { layout: baseline, hasBrands }).at(-1)).toMatchObject({ what: 'end-of-content', number: 7, after, because });
 });
 
 describe('for any text and layout', () => {
@@ -45,17 +57,19 @@ describe('for any text and layout', () => {
     hasBrands: fc.boolean(),
   });
   const planned = ({ text, layout: adLayout, hasBrands }: typeof anything extends fc.Arbitrary<infer Given> ? Given : never) => {
-    const maximum = inlineMaximum[adLayout];
-    return { maximum, plan: planInlineAds(text, { maximum, hasBrands }), text };
+    const layout = adLayouts[adLayout];
+    return { maximum: layout.maximum, plan: planInlineAds(text, { layout, hasBrands }), text };
   };
 
   /** Decisions that have found a place. */
   const placedIn = (plan: readonly AdDecision[]) => plan.flatMap(({ after, ...rest }) => (after === null ? [] : [{ ...rest, after }]));
+  /** The same without the slot behind the text. */
+  const inText = (plan: readonly AdDecision[]) => placedIn(plan).filter(({ what }) => what !== 'end-of-content');
   /** A text and layout that break a rule; `null` for none. */
   const broken = (rule: (given: ReturnType<typeof planned>) => boolean) => fc.check(fc.property(anything, (given) => rule(planned(given)))).counterexample;
 
   test('each block stands between two paragraphs, and never before it is due', () => {
-    expect(broken(({ plan, text }) => placedIn(plan).every(({ after, dueAfter }) => text[after - 1]?.isBeforeParagraph === true && after >= dueAfter))).toBeNull();
+    expect(broken(({ plan, text }) => inText(plan).every(({ after, dueAfter }) => text[after - 1]?.isBeforeParagraph === true && after >= dueAfter))).toBeNull();
   });
 
   test('each format stays within its maximum, and its ads follow each other at their distance', () => {
@@ -74,7 +88,11 @@ describe('for any text and layout', () => {
     })).toBeNull();
   });
 
+  test('the slot behind the text is close to no other block', () => {
+    expect(broken(({ plan, text }) => plan.at(-1)?.after === null || inText(plan).every(({ after }) => text.length - after >= LEAST_APART))).toBeNull();
+  });
+
   test('a block without a place has a reason, and one that stands later than its figure as many as it was postponed', () => {
-    expect(broken(({ plan }) => plan.every(({ after, dueAfter, because }) => (after === null ? ['maximum', 'text-ends'].includes(because.at(-1) ?? '') : because.length === after - dueAfter)))).toBeNull();
+    expect(broken(({ plan }) => plan.every(({ after, dueAfter, because }) => (after === null ? ['maximum', 'text-ends', 'beside-ad', 'beside-brands'].includes(because.at(-1) ?? '') : because.length === after - dueAfter)))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
-import { BRAND_CTAS_AFTER, inlineAds, LEAST_APART, type InlineAds } from './ad-layouts.ts';
+import { BRAND_CTAS_AFTER, inlineAds, LEAST_APART, placeNumber, type InlineAds, type LayoutFigures } from './ad-layouts.ts';
 
 /** The end of a paragraph in the open text of an article. */
 export interface ParagraphEnd {
@@ -10,11 +10,13 @@ export interface ParagraphEnd {
 }
 
 /** Why a commercial block does not stand where the figures say. */
-type Obstacle = 'no-paragraph-follows' | 'beside-brands';
+type Obstacle = 'no-paragraph-follows' | 'beside-brands' | 'beside-ad';
 
 /** What the plan says of one commercial block of the body. */
 export interface AdDecision {
-  what: SlotFormat | 'brand-ctas';
+  what: SlotFormat | 'brand-ctas' | 'end-of-content';
+  /** Number of an ad's place (specification, section 9, Ad layouts); none of brand blocks. */
+  number?: number;
   /** The paragraph that the figures name: of an ad after a postponed one, so many further on. */
   dueAfter: number;
   /** The paragraph that it follows; `null` where the text ends before it finds a place, or the layout has no more. */
@@ -24,8 +26,7 @@ export interface AdDecision {
 }
 
 interface PlanParts {
-  /** Most ads of each format. */
-  maximum: Readonly<Record<SlotFormat, number>>;
+  layout: LayoutFigures;
   /** Whether the article has brand blocks. */
   hasBrands: boolean;
 }
@@ -47,25 +48,38 @@ const obstacleOfText = ({ isBeforeParagraph }: ParagraphEnd): Obstacle | null =>
 const areClose = (one: number, other: number | null) => other !== null && Math.abs(one - other) < LEAST_APART;
 
 /** Places the ads of one format. One that is postponed moves those after it. */
-function planFormat(ends: readonly ParagraphEnd[], { format, firstAfter, every }: InlineAds, maximum: number, brandsAfter: number | null): AdDecision[] {
+function planFormat(ends: readonly ParagraphEnd[], { format, firstAfter, every }: InlineAds, layout: LayoutFigures, brandsAfter: number | null): AdDecision[] {
   const decisions: AdDecision[] = [];
   let dueAfter = firstAfter;
   for (;;) {
-    if (decisions.length >= maximum) return [...decisions, { what: format, dueAfter, after: null, because: ['maximum'] }];
+    const number = placeNumber(layout, format, decisions.length);
+    if (decisions.length >= layout.maximum[format]) return [...decisions, { what: format, number, dueAfter, after: null, because: ['maximum'] }];
     const place = firstPlace(ends, dueAfter, (end) => obstacleOfText(end) ?? (areClose(end.paragraphs, brandsAfter) ? 'beside-brands' : null));
-    decisions.push({ what: format, dueAfter, ...place });
+    decisions.push({ what: format, number, dueAfter, ...place });
     if (place.after === null) return decisions;
     dueAfter = place.after + every;
   }
 }
 
+/** Decides whether an ad stands behind the text: not close to what was placed, nor to brand blocks that found no place in it. */
+function planEnd(ends: readonly ParagraphEnd[], { endOfContentNumber: number }: LayoutFigures, placed: readonly AdDecision[]): AdDecision {
+  const dueAfter = ends.length;
+  const decision = (obstacle: Obstacle | 'text-ends'): AdDecision => ({ what: 'end-of-content', number, dueAfter, after: null, because: [obstacle] });
+  if (dueAfter < LEAST_APART) return decision('text-ends');
+  const close = placed.find(({ what, after }) => (what === 'brand-ctas' && after === null) || areClose(dueAfter, after));
+  if (close) return decision(close.what === 'brand-ctas' ? 'beside-brands' : 'beside-ad');
+  return { what: 'end-of-content', number, dueAfter, after: dueAfter, because: [] };
+}
+
 /**
  * Decides where the commercial blocks of a text stand, from the ends of its paragraphs alone (specification, section 9, Inline body
  * ads). The brand blocks have their place first: the figures give them one, and give ads a first and a distance.
- * @returns every decision with its reasons, also of the first ad of each format that has no place.
+ * @returns every decision with its reasons, also of the first ad of each format that has no place, and of the one behind the text.
  */
-export function planInlineAds(ends: readonly ParagraphEnd[], { maximum, hasBrands }: PlanParts): AdDecision[] {
+export function planInlineAds(ends: readonly ParagraphEnd[], { layout, hasBrands }: PlanParts): AdDecision[] {
   const brands: AdDecision[] = hasBrands ? [{ what: 'brand-ctas', dueAfter: BRAND_CTAS_AFTER, ...firstPlace(ends, BRAND_CTAS_AFTER, obstacleOfText) }] : [];
-  const brandsAfter = brands[0]?.after ?? null;
-  return [...brands, ...inlineAds.flatMap((ads) => planFormat(ends, ads, maximum[ads.format], brandsAfter))];
+  // Those that find no place in a short text stand behind it.
+  const brandsAfter = hasBrands ? (brands[0]?.after ?? ends.length) : null;
+  const placed = [...brands, ...inlineAds.flatMap((ads) => planFormat(ends, ads, layout, brandsAfter))];
+  return [...placed, planEnd(ends, layout, placed)];
 }

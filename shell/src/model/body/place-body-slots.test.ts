@@ -1,5 +1,7 @@
-import { articleSchema, type ArticleInput } from '@plainwell/contracts/article/article.ts';
-import { expect, test } from 'vitest';
+import { adLayoutSchema, articleSchema, type ArticleInput } from '@plainwell/contracts/article/article.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { adLayouts, LEAST_APART } from '../ads/ad-layouts.ts';
 import { placeBodySlots } from './place-body-slots.ts';
 
 const paragraphs = (count: number) => '<p>Text.</p>'.repeat(count);
@@ -72,4 +74,60 @@ test('each slot has an id of its own, which its place in the body names', () => 
   const places = sections.flatMap(({ blocks }) => blocks.filter((block) => block.kind === 'slot').map(({ id }) => id));
   expect(new Set(places).size).toBe(places.length);
   expect(slots.map(({ id }) => id)).toEqual(places);
+});
+
+describe('for any article and layout', () => {
+  const paragraph = '<p>Text.</p>';
+  const blocks = [
+    paragraph,
+    '<h3>Heading</h3>',
+    '<ul><li>Item<ul><li><p>Nested.</p></li></ul></li></ul>',
+    '<ol><li>Item</li></ol>',
+    '<div class="table-scroll"><table><tbody><tr><td><p>Cell.</p><table><tbody><tr><td><p>Nested.</p></td></tr></tbody></table></td></tr></tbody></table></div>',
+    '<figure><img src="/media/a.svg" alt=""><figcaption><p>Figure.</p></figcaption></figure>',
+    '<blockquote><p>Warning.</p><p>Read it.</p></blockquote>',
+    '<aside><h4>Warning</h4><p>Read it.</p><p>And this.</p></aside>',
+    'bare text',
+  ];
+  const body = fc.array(fc.oneof({ arbitrary: fc.constant(paragraph), weight: 12 }, { arbitrary: fc.constantFrom(...blocks), weight: 8 }), { maxLength: 60 }).map((parts) => parts.join(''));
+  const anything = fc.record({
+    tabs: fc.array(fc.record({ body, isCollapsable: fc.boolean() }), { minLength: 1, maxLength: 9 }).map((tabs) => tabs.map((tab, index) => ({ ...tab, id: `s${index}`, title: 'Section' }))),
+    adLayout: fc.constantFrom(...adLayoutSchema.options),
+    hasBrands: fc.boolean(),
+  });
+  type Given = typeof anything extends fc.Arbitrary<infer Value> ? Value : never;
+  /** An article that breaks a rule; `null` for none. */
+  const broken = (rule: (found: ReturnType<typeof placed>, given: Given) => boolean) =>
+    fc.check(fc.property(anything, (given) => rule(placed(given.tabs, { targeting: { adLayout: given.adLayout }, ...(given.hasBrands && withBrand) }), given))).counterexample;
+
+  test('the text is whole', () => {
+    expect(broken(({ sections }, { tabs }) => sections.every((section, index) => section.blocks.map((block) => (block.kind === 'html' ? block.html : '')).join('') === tabs[index]?.body))).toBeNull();
+  });
+
+  test('an ad stands in the open text between two of its paragraphs: not behind a heading, nor in or beside a list, a table, a figure or a warning', () => {
+    const stands = (section: ReturnType<typeof placed>['sections'][number]) =>
+      section.blocks.every((block, index) => {
+        if (block.kind !== 'slot' || block.format === 'brand-ctas') return true;
+        const html = (parts: typeof section.blocks) => parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
+        const [before, after] = [html(section.blocks.slice(0, index)), html(section.blocks.slice(index + 1))];
+        const isOpen = (before.match(/<(?!\/)(?!img)/g) ?? []).length === (before.match(/<\//g) ?? []).length;
+        return !section.isCollapsable && isOpen && before.endsWith(paragraph) && after.replace(/^(?:bare text)+/, '').startsWith(paragraph);
+      });
+    expect(broken(({ sections }) => sections.every(stands))).toBeNull();
+  });
+
+  test('on neither kind of screen an ad is next to another or to brand blocks, nor are there more than the layout has', () => {
+    const keeps = (found: ReturnType<typeof placed>, format: 'medium-rectangle' | 'leaderboard', adLayout: Given['adLayout']) => {
+      const ads = positions(found, format);
+      const all = [...ads, ...positions(found, 'brand-ctas')].toSorted((one, other) => one - other);
+      return ads.length <= adLayouts[adLayout].maximum[format] && all.every((place, index) => index === 0 || place - (all[index - 1] ?? 0) >= LEAST_APART);
+    };
+    const plain = (found: ReturnType<typeof placed>) => ({ ...found, sections: found.sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => (block.kind === 'html' ? { ...block, html: topLevelParagraphs(block.html) } : block)) })) });
+    expect(broken((found, { adLayout }) => (['medium-rectangle', 'leaderboard'] as const).every((format) => keeps(plain(found), format, adLayout)))).toBeNull();
+  });
+
+  /** The paragraphs of the text alone, without those in other blocks. */
+  function topLevelParagraphs(html: string): string {
+    return blocks.slice(1).reduce((text, block) => text.replaceAll(block, ''), html);
+  }
 });

@@ -1,7 +1,7 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { BodyBlock, BodySlotFormat } from '@plainwell/contracts/article/body-block.ts';
 import type { Section } from '@plainwell/contracts/article/section.ts';
-import { inlineMaximum } from '../ads/ad-layouts.ts';
+import { adLayouts } from '../ads/ad-layouts.ts';
 import { planInlineAds, type AdDecision, type ParagraphEnd } from '../ads/plan-inline-ads.ts';
 import { topLevelBlocks } from './top-level-blocks.ts';
 
@@ -11,6 +11,8 @@ export interface BodySlot {
   format: BodySlotFormat;
   /** The section that it stands in. */
   section: string;
+  /** Number of an ad's place (`AdDecision`). */
+  number?: number | undefined;
 }
 
 /** A section whose body is cut into blocks, some of which are places for islands. */
@@ -62,7 +64,7 @@ function paragraphEnds(sections: readonly Section[]): EndInBody[] {
 }
 
 /** What stands after a paragraph: the brand blocks by themselves, then a slot for each kind of screen. */
-const ORDER: readonly AdDecision['what'][] = ['brand-ctas', 'medium-rectangle', 'leaderboard'];
+const ORDER = ['brand-ctas', 'medium-rectangle', 'leaderboard'] as const satisfies readonly AdDecision['what'][];
 
 /**
  * Places the islands of the body between its top-level blocks: the commercial blocks as planned (`planInlineAds`), with the brand
@@ -70,24 +72,27 @@ const ORDER: readonly AdDecision['what'][] = ['brand-ctas', 'medium-rectangle', 
  */
 export function placeBodySlots(article: Pick<Article, 'tabs' | 'brandCTAs' | 'targeting'>): PlacedBody {
   const ends = paragraphEnds(article.tabs);
-  const plan = planInlineAds(ends, { maximum: inlineMaximum[article.targeting.adLayout], hasBrands: article.brandCTAs.length > 0 });
+  const plan = planInlineAds(ends, { layout: adLayouts[article.targeting.adLayout], hasBrands: article.brandCTAs.length > 0 });
   const slots: BodySlot[] = [];
   let inlineSlots = 0;
 
   const sections = article.tabs.map((section): SectionWithBlocks => {
     const { id, title, header, isCollapsable, body } = section;
     const blocks: BodyBlock[] = [];
-    const place = (slotId: string, format: BodySlotFormat) => {
-      slots.push({ id: slotId, format, section: id });
+    const place = (slotId: string, format: BodySlotFormat, number?: number) => {
+      slots.push({ id: slotId, format, section: id, number });
       blocks.push({ kind: 'slot', id: slotId, format });
     };
     let from = 0;
     for (const { end, paragraphs } of ends.filter((each) => each.section === section)) {
-      const here = ORDER.filter((what) => plan.some((decision) => decision.what === what && decision.after === paragraphs));
+      const here = ORDER.flatMap((what) => {
+        const decision = plan.find((each) => each.what === what && each.after === paragraphs);
+        return decision ? [{ what, number: decision.number }] : [];
+      });
       if (here.length === 0) continue;
       blocks.push({ kind: 'html', html: body.slice(from, end) });
       from = end;
-      for (const what of here) place(what === 'brand-ctas' ? BRAND_CTAS_ID : `inline-${(inlineSlots += 1)}`, what);
+      for (const { what, number } of here) place(what === 'brand-ctas' ? BRAND_CTAS_ID : `inline-${(inlineSlots += 1)}`, what, number);
     }
     if (from < body.length) blocks.push({ kind: 'html', html: body.slice(from) });
     if (section.gallery && section.slides.length > 0) place(gallerySlotId(section), 'gallery');

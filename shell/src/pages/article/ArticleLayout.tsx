@@ -5,6 +5,7 @@ import { landmarkName } from '@plainwell/ui/wording/landmark-name.ts';
 import { AdDebug } from './AdDebug.tsx';
 import { Place } from '../../layout/Place.tsx';
 import type { RenderedSlots } from '../../islands/render-slots.tsx';
+import { StickyLeaderboard } from './StickyLeaderboard.tsx';
 import type { ArticlePage } from './view-model.ts';
 import type { ArticleSlotName } from './slots/article-slots.ts';
 import { engagementEvent } from './engagement-event.ts';
@@ -28,7 +29,7 @@ const together = (first: string | null, second: string | null) => (first === nul
 export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
   const messages = shellMessages[page.language];
   const [Page, Column] = page.template === 'infinite' ? (['article', 'div'] as const) : (['div', 'article'] as const);
-  const lastSlot = <Place html={slots.html('railBottom')} className="place-rail-slot place-rail-last" />;
+  const dynamicSlots = <Place html={slots.html('railDynamic')} className="place-rail-slot place-rail-dynamic" />;
   return (
     <Page className="article-page" data-template={page.template} {...(page.template === 'infinite' && feedArticle(page))}>
       {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
@@ -56,6 +57,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
             <Place html={body} className="place-body" />
             <Place html={slots.html('stickyCta')} className="place-sticky-cta" print="none" />
           </div>
+          <Place html={slots.html('endOfContent')} className="place-end-of-content" print="none" />
           <Place html={slots.html('drugSlides')} className="place-drug-slides" />
           <Place html={slots.html('livedExperience')} className="place-lived-experience" print="none" />
           <Place html={slots.html('emailMarketing')} className="place-email-marketing" print="none" />
@@ -67,7 +69,8 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
             <Place html={together(slots.html('comments'), slots.html('commentTools'))} className="place-comments" print="none" />
             <Place html={slots.html('bottomFeedback')} className="place-bottom-feedback" print="none" />
           </div>
-          <Place html={slots.html('bottomShare')} className="place-bottom-share" print="none" />
+          <Place html={slots.html('bottomShare')} className="styled-later place-bottom-share" print="none" />
+          <StickyLeaderboard html={slots.html('stickyLeaderboard')} close={messages.closeAd} />
         </div>
         <Place html={slots.html('readNext')} className="place-read-next" print="none" />
         {page.flags.adDebug === true ? <AdDebug page={page} /> : null}
@@ -76,7 +79,7 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('railTop')} className="place-rail-slot" />
         <Place html={slots.html('mustReads')} className="place-must-reads" />
         <Place html={slots.html('transactional')} className="place-transactional" />
-        {page.template === 'infinite' ? <FeedRailPlace html={slots.html('feedRail')}>{lastSlot}</FeedRailPlace> : lastSlot}
+        {page.template === 'infinite' ? <FeedRailPlace html={slots.html('feedRail')}>{dynamicSlots}</FeedRailPlace> : dynamicSlots}
       </aside>
     </Page>
   );

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { renderSlot } from '../../islands/render-slots.tsx';
 import { readNextItems } from '../../model/offers/read-next-items.ts';
 import { regionStyleAddresses } from '../../release/page-styles.ts';
+import { planInWords } from './AdDebug.tsx';
 import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
 import { articleIdScope } from './article-id-scope.ts';
 import { ArticleLayout } from './ArticleLayout.tsx';
@@ -45,6 +46,7 @@ export async function renderArticleRegion(loaded: LoadedPage, context: RenderCon
       userPreloadDrivers: [],
     },
     article,
+    ...(page.flags.adDebug === true && { adPlan: planInWords(page) }),
     slots: outcomes,
   };
 }

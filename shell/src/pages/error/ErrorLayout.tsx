@@ -5,6 +5,9 @@ import { languageLinks } from '../../routes/language-links.ts';
 import { errorWords } from './error-words.ts';
 import type { ErrorPageData } from './load-error.ts';
 
+/** Nothing is wrong with these requests: there is nothing at the address. Their pages are kept as bytes, which no request's id stands in. */
+const IS_NOWHERE = new Set([404, 410]);
+
 /** An HTTP error, and ways on from an address where nothing is. */
 export function ErrorLayout({ language, status, suggestions }: ErrorPageData) {
   const messages = shellMessages[language];
@@ -16,6 +19,7 @@ export function ErrorLayout({ language, status, suggestions }: ErrorPageData) {
         subject={status}
         title={title}
         paragraphs={[text]}
+        reference={IS_NOWHERE.has(status) ? null : language}
         links={[
           { href: links.home, text: messages.backHome },
           { href: links.search, text: messages.searchLabel },

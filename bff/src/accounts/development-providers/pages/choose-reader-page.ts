@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { html, type Markup } from '../../../http/responses/html.ts';
-import type { DevelopmentProvider, DevelopmentReader } from '../../../config/development-readers.ts';
+import type { DevelopmentProvider, DevelopmentReader } from '../../../config/sign-in/development-readers.ts';
 import type { Page } from './page-document.ts';
 import { pageWords } from './page-words.ts';
 import type { ReadName } from '../reader-name.ts';

@@ -1,5 +1,5 @@
 import { errors, type ErrorOut, type KoaContextWithOIDC } from 'oidc-provider';
-import type { DevelopmentProvider } from '../../../config/development-readers.ts';
+import type { DevelopmentProvider } from '../../../config/sign-in/development-readers.ts';
 import { pageDocument, type Page } from './page-document.ts';
 import { pageHeaders } from './page-headers.ts';
 import { LANGUAGE_PARAMETER, pageLanguage, pageLanguages } from './page-language.ts';

@@ -65,6 +65,7 @@ const table: [what: string, facts: object, field: string, piece: string, remains
   ["a gallery's slide", { tabs: [{ ...tab, gallery: true, slides: [{ image: badImage, number: 1 }, { ...slide, number: 2 }] }] }, 'tabs[0].slides[0].image.width', 'tabs[0].slides[0]', { tabs: [{ slides: [{ number: 2 }] }] }],
   ["a gallery's slide without a picture", { tabs: [{ ...tab, slides: [{ number: 1 }] }] }, 'tabs[0].slides[0].image', 'tabs[0].slides[0]', { tabs: [{ id: 'start', slides: [] }] }],
   ["a drug slide's image", { drug: { title: 'D', slides: [{ title: 'S', body: 'B', image: badImage }] } }, 'drug.slides[0].image.width', 'drug.slides[0].image', { drug: { slides: [{ title: 'S' }] } }],
+  ['an unknown ad layout', { targeting: { adLayout: 'FANCY', k1: 'sleep' } }, 'targeting.adLayout', 'it', { targeting: { adLayout: 'BASELINE', k1: 'sleep' } }],
   ["a manufacturer's link", { drugSavingsData: { manufacturers: [{ name: 'F', costInfoUrl: 'x' }] } }, 'drugSavingsData.manufacturers[0].costInfoUrl', 'it', { drugSavingsData: { manufacturers: [{ name: 'F' }] } }],
 ];
 

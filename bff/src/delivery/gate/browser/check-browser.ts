@@ -9,7 +9,7 @@ import { browserReasons, type PageReport } from './browser-reasons.ts';
 import { behaviourOf, type GateIsland } from './gate-page.ts';
 import { openGateSite } from './gate-site.ts';
 import { installProbe, type Probed } from './page-probe.ts';
-import { openWarmBrowser, type WarmBrowser } from './warm-browser.ts';
+import { openWarmBrowser, type BrowserLimits, type WarmBrowser } from './warm-browser.ts';
 
 /** So many fixtures of every module of the candidate become islands; the server has rendered them all. */
 const FIXTURES_TRIED = 2;
@@ -141,8 +141,8 @@ export interface BrowserTrial {
   close(): Promise<void>;
 }
 
-export function openBrowserTrial(): BrowserTrial {
-  const browser = openWarmBrowser();
+export function openBrowserTrial(limits?: BrowserLimits): BrowserTrial {
+  const browser = openWarmBrowser(limits);
   return {
     warm: () => browser.warm(),
     check: (compatibilityCase, rendered) => checkBrowser(compatibilityCase, rendered, browser),

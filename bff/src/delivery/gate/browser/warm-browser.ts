@@ -53,8 +53,13 @@ async function start(executablePath: string): Promise<Started> {
   return { server, browser: await chromium.connect(server.wsEndpoint()) };
 }
 
+export interface BrowserLimits {
+  /** Most resident memory of one process of the browser, in MB. */
+  residentMaximumMb?: number;
+}
+
 /** Opens a browser that starts when it is used first. */
-export function openWarmBrowser(): WarmBrowser {
+export function openWarmBrowser({ residentMaximumMb = RESIDENT_MAXIMUM_MB }: BrowserLimits = {}): WarmBrowser {
   let starting: Promise<Started> | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,7 +110,7 @@ export function openWarmBrowser(): WarmBrowser {
       });
       const timer = setTimeout(() => end(`the page did not come to an end in a browser within ${patience / 1_000} s: a script loops or waits for ever`), patience);
       const look = setInterval(async () => {
-        if (pid !== undefined && (await largestInFamily(pid)) > RESIDENT_MAXIMUM_MB * 1_000_000) end(`the page took more than ${RESIDENT_MAXIMUM_MB} MB of memory`);
+        if (pid !== undefined && (await largestInFamily(pid)) > residentMaximumMb * 1_000_000) end(`the page took more than ${residentMaximumMb} MB of memory`);
       }, LOOK_EVERY_MS);
       const done = work(context).then(
         (result) => ({ ok: true as const, result }),

@@ -28,7 +28,7 @@ test('a page that is too heavy already may grow a little: what starts lighter is
   const live = { shell: await shellRelease({ files: { 'browser/runtime.js': randomBytes(40_000).toString('base64') } }), rail: await remoteRelease() };
   const grownBy = (bytes: number) => shellRelease({ version: '2.0.0-s', files: { 'browser/runtime.js': randomBytes(40_000 + bytes).toString('base64') } });
   expect(budgetReasons({ candidate: await grownBy(500), live })).toEqual([]);
-  expect(budgetReasons({ candidate: await grownBy(2_000), live })).toEqual([expect.stringMatching(/^article page: script without a touch is \d+ bytes brotli/)]);
+  expect(budgetReasons({ candidate: await grownBy(2_000), live })).toEqual([expect.stringMatching(/^article page: script to the foot is \d+ bytes brotli/)]);
 });
 
 test('a container that is too heavy with one module is refused by the module’s name', async () => {

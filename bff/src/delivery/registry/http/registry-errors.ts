@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { failureReference } from '../../../http/requests/failure-reference.ts';
 import { errorStatus } from '../../../http/responses/error-status.ts';
 import { logFault, RETRY_AFTER_S, unavailablePart } from '../../../telemetry/unavailable.ts';
 
@@ -15,9 +16,10 @@ export function registryErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const away = unavailablePart(error);
-    if (away !== null) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.` });
+    if (away !== null) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.`, ...failureReference() });
     const status = errorStatus(error);
     if (status === 500) logFault(log, error, 'call of the registry failed', { path: request.path });
-    response.status(status).json({ error: words[status] ?? (status < 500 ? words[400] : 'Something went wrong on the site: its log says more.') });
+    if (status < 500) response.status(status).json({ error: words[status] ?? words[400] });
+    else response.status(status).json({ error: 'Something went wrong on the site: its log says more.', ...failureReference() });
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { madeUpRelease } from '../../rendering/shell.fixture.ts';
-import { isActiveSet } from './active-set.ts';
+import { armOf, isActiveSet } from './active-set.ts';
 
 const live = {
   stable: { shell: madeUpRelease('shell', '1'), rail: madeUpRelease('rail', '1') },
@@ -21,4 +21,12 @@ test.each([
   ['with a name that nobody gets', { shell: '1', rail: '1', gone: '1' }],
 ])('a set %s is not', (_what, releases) => {
   expect(isActiveSet(releases, live)).toBe(false);
+});
+
+test.each([
+  ['1', 'stable'],
+  ['2', 'canary'],
+  ['0', 'other'],
+])('release %s of a name with a canary is %s', (version, arm) => {
+  expect(armOf(live, { name: 'rail', version })).toBe(arm);
 });

@@ -78,6 +78,12 @@ export function activeRelease({ stable, canaries }: Pick<ActiveSet, 'stable' | '
   return [stable[name], canaries[name]?.release].find((release) => release?.manifest.version === version);
 }
 
+/** By which channel readers get a release now; `other` where none has it. */
+export function armOf({ stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>, { name, version }: ReleaseId): 'stable' | 'canary' | 'other' {
+  if (stable[name]?.manifest.version === version) return 'stable';
+  return canaries[name]?.release.manifest.version === version ? 'canary' : 'other';
+}
+
 /** Whether some reader can get exactly this set now: of each name the stable release or the canary, and of no name more or less. */
 export function isActiveSet(releases: ReleaseSet, { stable, canaries }: Pick<ActiveSet, 'stable' | 'canaries'>): boolean {
   const names = new Set([...Object.keys(releases), ...Object.keys(stable), ...Object.keys(canaries)]);

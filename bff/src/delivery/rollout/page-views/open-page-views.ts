@@ -7,13 +7,14 @@ import { createPageViews, type PageView, type PageViews } from './page-views.ts'
 import { createPinnedAtOnce } from './pinned-at-once.ts';
 import { createPinnedViewResolver, type ResolvePinnedView } from './pinned-view.ts';
 import { createRecentReleases, type RecentReleases } from './recent-releases.ts';
+import { createFindReplacement, type FindReplacement } from './replacements.ts';
 import { createViewCounts, type ViewCounts } from './view-counts.ts';
 import { createVisitorCookie } from './visitor-cookie.ts';
 
 interface PageViewParts {
   live: Pick<ActiveReleases, 'current'>;
   previews: Previews;
-  registry: Pick<ReleaseRegistry, 'wasServed'>;
+  registry: Pick<ReleaseRegistry, 'wasServed' | 'stableBefore'>;
   getVerified: GetVerified;
   publicUrl: string;
   metrics: Pick<Metrics, 'pageViews' | 'beforePageViewsAreRead' | 'previewPageViews' | 'releaseLabels'>;
@@ -25,6 +26,8 @@ export interface PageViewRollout extends PageViews {
   resolvePinned: ResolvePinnedView;
   /** The same without waiting, or `null`. */
   pinnedAtOnce: ReturnType<typeof createPinnedAtOnce>;
+  /** What finds replacements of releases that failed in a browser. @param shellEntry the server entry of a shell release. */
+  replacementsBy: (shellEntry: Parameters<typeof createFindReplacement>[0]['shellEntry']) => FindReplacement;
   recentReleases: RecentReleases;
   /** Counts a page that was given to a reader. */
   count: (view: PageView) => void;
@@ -44,6 +47,7 @@ export function openPageViews({ live, previews, registry, getVerified, publicUrl
     ...views,
     resolvePinned: createPinnedViewResolver({ live, views, previews, registry, getVerified, recent: recentReleases }),
     pinnedAtOnce: createPinnedAtOnce({ live, previews, views }),
+    replacementsBy: (shellEntry) => createFindReplacement({ live, registry, getVerified, shellEntry }),
     recentReleases,
     count({ releases, preview }) {
       if (preview) return metrics.previewPageViews.inc();

@@ -55,20 +55,30 @@ async function refresh() {
     // Without the ticket of its page, which scripts of other pages cannot read, a script gets no page of operators.
     const headers = { Accept: 'text/html', 'Plainwell-Page-Ticket': main?.dataset['ticket'] ?? '' };
     const answer = await fetch(location.href, { headers }).catch(() => null);
-    const fresh = answer?.ok === true ? new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('main') : null;
+    const text = answer?.ok === true ? await answer.text() : '';
+    // Without its head: the policy of this page refuses the nonce of that one's stylesheet, and says so in the console.
+    const fresh = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html').querySelector('main');
     if (fresh) change(fresh);
   }
   isUnderWay = false;
 }
 
+/** @param {string} what */
+const isFollowed = (what) => main?.dataset['follows']?.split(' ').includes(what) === true;
+
 const address = main?.dataset['events'];
 if (address !== undefined) {
   const events = new EventSource(`${address}?${new URLSearchParams({ ticket: main?.dataset['ticket'] ?? '', since: main?.dataset['since'] ?? '' })}`);
   events.addEventListener('changed', (event) => {
+    if (!isFollowed('changes')) return;
     announce(String(event.data));
     void refresh();
   });
-  events.addEventListener('reported', () => void refresh());
+  for (const [name, what] of [['reported', 'processes'], ['failed', 'failures']]) {
+    events.addEventListener(String(name), () => {
+      if (isFollowed(String(what))) void refresh();
+    });
+  }
   // Whatever happened while the connection was down is in the page by the time it stands again.
   let hadGone = false;
   events.addEventListener('open', () => {

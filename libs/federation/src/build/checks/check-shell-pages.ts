@@ -55,6 +55,7 @@ export async function shellPageFaults(folder: string, manifest: ShellManifest): 
     ...(shellServer.commentPage ? [shellServer.commentPage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.emailSharePage ? [shellServer.emailSharePage({ kind: 'no-article' }, 404, 'en')] : []),
     ...(shellServer.feedbackPage ? [shellServer.feedbackPage({ kind: 'no-article' }, 404, 'en')] : []),
+    ...(shellServer.privacyChoicesPage ? [shellServer.privacyChoicesPage({ choice: null, decidedBy: null, news: null }, 200, 'en')] : []),
     ...(shellServer.newsletterPage ? [shellServer.newsletterPage({ kind: 'form', email: '', fault: null }, 200, 'en')] : []),
   ];
   const faults = new Set<string>();

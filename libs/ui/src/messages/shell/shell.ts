@@ -53,6 +53,9 @@ const en = {
   footerNavigation: 'About this site',
   privacyPolicy: 'Privacy Policy',
   termsOfUse: 'Terms of Use',
+  privacyChoices: 'Privacy choices',
+  /** Ends an ad that stays in sight. */
+  closeAd: 'Close',
   editorialProcess: 'Our editorial process',
   reviewProcess: 'How we review health content',
   medicalTeam: 'Our medical team',
@@ -87,7 +90,7 @@ const en = {
   unavailableTitle: 'We will be right back',
   unavailableText: 'The site is starting or being looked after. Please try again in a minute.',
   backHome: 'Go to the front page',
-  reference: (id: string) => `Reference: ${id}`,
+  reference: (id: string) => `If you write to us about this, please quote this reference: ${id}`,
 
   stillLoading: 'Still loading…',
   couldNotLoad: 'This part could not be loaded.',
@@ -143,6 +146,8 @@ const es: typeof en = {
   footerNavigation: 'Acerca de este sitio',
   privacyPolicy: 'Política de privacidad',
   termsOfUse: 'Términos de uso',
+  privacyChoices: 'Opciones de privacidad',
+  closeAd: 'Cerrar',
   editorialProcess: 'Nuestro proceso editorial',
   reviewProcess: 'Cómo revisamos los contenidos de salud',
   medicalTeam: 'Nuestro equipo médico',
@@ -177,7 +182,7 @@ const es: typeof en = {
   unavailableTitle: 'Volvemos enseguida',
   unavailableText: 'El sitio se está iniciando o está en mantenimiento. Inténtelo de nuevo en un minuto.',
   backHome: 'Ir a la portada',
-  reference: (id) => `Referencia: ${id}`,
+  reference: (id) => `Si nos escribe sobre este problema, indique esta referencia: ${id}`,
 
   stillLoading: 'Todavía se está cargando…',
   couldNotLoad: 'No se pudo cargar esta parte.',

@@ -27,13 +27,14 @@ export function createFollowAddress(first: HTMLElement, { addressSpace, siteName
     // A place inside the article stays named; one of the article before does not.
     const { hash } = location;
     const keepsHash = article === first ? !SCOPED.test(hash) : hash.endsWith(`-${scope}`);
+    // Another page begins where its own article does: what the browser would restore belongs to this one. A new address takes this
+    // with it at once; by itself it reaches the browser some time later, which may be after a reload.
+    history.scrollRestoration = article === first ? 'auto' : 'manual';
     if (address !== location.pathname + location.search) {
       history.replaceState(history.state, '', address + (keepsHash ? hash : ''));
       document.title = `${article.getAttribute('aria-label')} | ${siteName}`;
       document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical);
     }
-    // Another page begins where its own article does: what the browser would restore belongs to this one.
-    history.scrollRestoration = article === first ? 'auto' : 'manual';
     if (viewed.has(article)) return;
     viewed.add(article);
     const { focusEvent } = article.dataset;

@@ -12,10 +12,17 @@ class Article {
 let observed: unknown[];
 let report: (entries: { target: Article; isIntersecting: boolean }[]) => void;
 let focused: unknown[];
+/** Whether the address has led to a gallery. */
+let isAtGallery: boolean;
+/** The fragment of the address. */
+let hash: string;
 
 beforeEach(() => {
   vi.useFakeTimers();
   [observed, focused] = [[], []];
+  [isAtGallery, hash] = [false, ''];
+  vi.stubGlobal('document', { querySelector: () => (isAtGallery ? {} : null) });
+  vi.stubGlobal('location', { get hash() { return hash; } });
   vi.stubGlobal('HTMLElement', Article);
   vi.stubGlobal(
     'IntersectionObserver',
@@ -93,4 +100,20 @@ test('each article is watched by one observer', () => {
   const { watch: add } = watch();
   for (const article of [first, second]) add(article as unknown as HTMLElement);
   expect(observed).toEqual([first, second]);
+});
+
+test('while the address has led to a gallery nothing is in focus; it is again when the gallery has left the address, or for another place', () => {
+  watch();
+  [isAtGallery, hash] = [true, '#gallery-open-plants'];
+  report([enters(first)]);
+  vi.advanceTimersByTime(1_000);
+  expect(focused).toEqual([]);
+  hash = '';
+  report([leaves(first), enters(second)]);
+  vi.advanceTimersByTime(500);
+  expect(focused).toEqual([second]);
+  [isAtGallery, hash] = [false, '#causes'];
+  report([leaves(second), enters(first)]);
+  vi.advanceTimersByTime(500);
+  expect(focused).toEqual([second, first]);
 });

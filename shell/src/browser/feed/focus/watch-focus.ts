@@ -1,8 +1,16 @@
+import { GALLERY_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
+
 /** The article in focus is the one that crosses the middle of the screen. */
 const MIDDLE = '-50% 0px -50% 0px';
 
 /** So long an article stays in focus before anything follows it, in milliseconds (specification, section 9, Debounce). */
 const DEBOUNCE_MS = 500;
+
+/**
+ * Whether the address has led to a gallery, which lies over the page: the browser has gone to the page's beginning for it, where nobody
+ * reads. A gallery that a press opens leads nowhere, and is in the article in focus.
+ */
+const isCovered = () => location.hash && document.querySelector(`:target[id^=${GALLERY_ANCHOR}]`);
 
 interface FocusWatch {
   /** Watches one more article. */
@@ -20,12 +28,13 @@ export function watchFocus(onFocus: (article: HTMLElement) => void): FocusWatch 
   let atMiddle: HTMLElement | undefined;
   const follow = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => atMiddle && onFocus(atMiddle), DEBOUNCE_MS);
+    timer = setTimeout(() => atMiddle && !isCovered() && onFocus(atMiddle), DEBOUNCE_MS);
   };
   const observer = new IntersectionObserver(
     (entries) => {
-      const entered = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
-      if (!(entered instanceof HTMLElement)) return;
+      // Articles alone are watched.
+      const entered = entries.findLast(({ isIntersecting }) => isIntersecting)?.target as HTMLElement | undefined;
+      if (!entered) return;
       atMiddle = entered;
       follow();
     },
@@ -36,7 +45,7 @@ export function watchFocus(onFocus: (article: HTMLElement) => void): FocusWatch 
     take(article) {
       clearTimeout(timer);
       onFocus(article);
-      addEventListener('scroll', follow, { once: true, passive: true });
+      addEventListener('scroll', follow, { once: true });
     },
   };
 }

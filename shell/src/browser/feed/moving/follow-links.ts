@@ -13,8 +13,8 @@ export function followLinks(feed: HTMLElement, addressSpace: string, inFocus: ()
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link || event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey || link.hash !== '') return;
     const path = link.origin === location.origin && link.pathname.startsWith(`${addressSpace}/`) ? decodeURI(link.pathname.slice(addressSpace.length)) : null;
-    const article = path !== null && [...feed.children].find((child) => child instanceof HTMLElement && child.dataset['link'] === path);
-    if (!(article instanceof HTMLElement)) return;
+    const article = path !== null && [...feed.children].find((child): child is HTMLElement => child instanceof HTMLElement && child.dataset['link'] === path);
+    if (!article) return;
     event.preventDefault();
     goTo(article);
   });

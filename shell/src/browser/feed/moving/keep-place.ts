@@ -9,16 +9,11 @@ interface Place {
   offset: number;
 }
 
-function isPlace(value: unknown): value is Place {
-  return typeof value === 'object' && value !== null && 'path' in value && 'offset' in value && typeof value.offset === 'number';
-}
-
-function readPlace(): Place | null {
+/** The place that is kept, or what other scripts of the site have written there; nothing where storage is blocked. */
+function readPlace(): Partial<Place> | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return isPlace(value) ? value : null;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
   } catch {
-    // Storage may be blocked, and other scripts of the site may have written there.
     return null;
   }
 }
@@ -32,7 +27,7 @@ function readPlace(): Place | null {
 export function keepPlace(first: HTMLElement, inFocus: () => HTMLElement): void {
   const restore = (article: HTMLElement) => {
     const place = readPlace();
-    if (history.scrollRestoration !== 'manual' || place?.path !== location.pathname) return;
+    if (history.scrollRestoration !== 'manual' || place?.path !== location.pathname || typeof place.offset !== 'number') return;
     scrollTo({ top: scrollY + article.getBoundingClientRect().top + place.offset, behavior: 'instant' });
   };
   if (['reload', 'back_forward'].includes(String(navigationTiming()?.type))) restore(first);

@@ -4,14 +4,12 @@ import { scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { galleryHash } from '../../../model/body/gallery-hash.ts';
 import type { BodySlot } from '../../../model/body/place-body-slots.ts';
 import type { ArticlePage } from '../view-model.ts';
+import { creativeSlotProps } from './creative-slot-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
-function inlineSlot(id: string, format: SlotFormat) {
-  return slot('rail', './InlineSlot')({
-    strategy: 'visible',
-    props: ({ language, article }) => ({ language, id, format, k1: article.targeting.k1 }),
-  });
+function inlineSlot(id: string, format: SlotFormat, number: number | undefined) {
+  return slot('rail', './InlineSlot')({ strategy: 'visible', props: (page) => creativeSlotProps(page, { id, format, number }) });
 }
 
 // The pictures one by one in a dialog; without JavaScript they stand below their link.
@@ -35,8 +33,8 @@ const brandCtas = slot('rail', './BrandCtas')({
 });
 
 /** What stands in a place of the body, wherever the placement rules put it. */
-export function bodySlot({ id, format, section }: BodySlot): SlotDefinition<ArticlePage> {
+export function bodySlot({ id, format, section, number }: BodySlot): SlotDefinition<ArticlePage> {
   if (format === 'gallery') return gallery(section);
   if (format === 'brand-ctas') return brandCtas;
-  return inlineSlot(id, format);
+  return inlineSlot(id, format, number);
 }

@@ -1,7 +1,9 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
 import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-items.ts';
+import { stickyLeaderboardRefusal } from '../../../model/ads/ad-layouts.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
+import { creativeSlotProps } from './creative-slot-props.ts';
 import { feedbackProps } from './feedback-props.ts';
 import { shareProps } from './share-props.ts';
 
@@ -9,6 +11,18 @@ const slot = slotsOf<ArticlePage>();
 
 /** What stands after the text: the bottom-of-article tools, the read-next list, and what is offered over the infinite page. */
 export const closingSlots = {
+  // On wide screens, at the foot of the window while the article is read.
+  stickyLeaderboard: slot('rail', './InlineSlot')({
+    strategy: 'visible',
+    props: (page) => (stickyLeaderboardRefusal(page.template, page.article.targeting.adLayout) === null ? creativeSlotProps(page, { id: 'foot', format: 'leaderboard' }) : null),
+  }),
+  endOfContent: slot('rail', './InlineSlot')({
+    strategy: 'visible',
+    props: (page) => {
+      const end = page.body.plan.find(({ what, after }) => what === 'end-of-content' && after !== null);
+      return end ? creativeSlotProps(page, { id: 'end-of-content', format: 'medium-rectangle', number: end.number }) : null;
+    },
+  }),
   // Tabs of the sections below, once the reader comes near; without a script they stand one below the other.
   bottomTabs: slot('reader-tools', './BottomTabs')({
     strategy: 'visible',

@@ -1,6 +1,8 @@
 import { slotsOf } from '../../../islands/slot-definition.ts';
 import { readNextItems } from '../../../model/offers/read-next-items.ts';
+import { RAIL_SPACING, railMaximum } from '../../../model/ads/ad-layouts.ts';
 import type { ArticlePage } from '../view-model.ts';
+import { creativeSlotProps } from './creative-slot-props.ts';
 
 const slot = slotsOf<ArticlePage>();
 
@@ -11,12 +13,7 @@ const FEED_RAIL_FOLLOWING = 5;
 export const railSlots = {
   railTop: slot('rail', './RailSlot')({
     strategy: 'visible',
-    props: ({ language, article }) => ({
-      language,
-      id: 'rail-1',
-      format: 'medium-rectangle',
-      k1: article.targeting.k1,
-    }),
+    props: (page) => creativeSlotProps(page, { id: 'rail-1', format: 'medium-rectangle' }),
   }),
   mustReads: slot('rail', './ReadNext')({
     strategy: 'static',
@@ -44,13 +41,12 @@ export const railSlots = {
             ],
           },
   }),
-  railBottom: slot('rail', './RailSlot')({
+  /** Stands for as many as fit beside the article, below the one at the top. */
+  railDynamic: slot('rail', './RailSlot')({
     strategy: 'visible',
-    props: ({ language, article }) => ({
-      language,
-      id: 'rail-2',
-      format: 'medium-rectangle',
-      k1: article.targeting.k1,
-    }),
+    props: (page) => {
+      const { maximum } = railMaximum(page.template, page.article);
+      return maximum === 1 ? null : { ...creativeSlotProps(page, { id: 'rail-2', format: 'medium-rectangle' }), dynamic: { maximum: maximum - 1, spacing: RAIL_SPACING } };
+    },
   }),
 };

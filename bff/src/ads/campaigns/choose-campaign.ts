@@ -1,0 +1,68 @@
+import type { SlotFormat } from '@plainwell/contracts/article/body-block.ts';
+import type { Seller } from '@plainwell/contracts/modules/slot-props.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Campaign } from './campaign.ts';
+import { isInFlight } from './pacing.ts';
+
+/** The place that a creative is chosen for. */
+export interface CreativeRequest {
+  format: SlotFormat;
+  language: InterfaceLanguage;
+  seller: Seller;
+  k1?: string | undefined;
+  category?: string | undefined;
+  template?: Campaign['templates'][number] | undefined;
+  /** Creatives that the page shows already. */
+  shown: readonly string[];
+  /** How often the reader has seen campaigns today, by their ids; empty where nobody counts. */
+  seen: ReadonlyMap<string, number>;
+}
+
+/** Why a campaign does not show in a place. */
+export type Refusal = 'paused' | 'no-flight' | 'other-format' | 'other-language' | 'other-seller' | 'other-topic' | 'other-category' | 'other-template' | 'on-page' | 'seen-often' | 'at-pace';
+
+/** How many impressions of a campaign may go out at this moment. */
+export type Allowance = (campaign: Campaign) => number;
+
+const isAimedAt = <Target>(targets: readonly Target[], target: Target | undefined) => targets.length === 0 || (target !== undefined && targets.includes(target));
+
+/** All reasons why a campaign does not show in a place; none where it may. */
+export function refusalsOf(campaign: Campaign, request: CreativeRequest, allowance: Allowance, now: number): Refusal[] {
+  const { id, perReader } = campaign;
+  const reasons: [Refusal, boolean][] = [
+    ['paused', campaign.isPaused],
+    ['no-flight', !isInFlight(campaign, now)],
+    ['other-format', !campaign.formats.includes(request.format)],
+    ['other-language', campaign.language !== request.language],
+    ['other-seller', campaign.seller !== request.seller],
+    ['other-topic', !isAimedAt(campaign.k1, request.k1)],
+    ['other-category', !isAimedAt(campaign.categories, request.category)],
+    ['other-template', !isAimedAt(campaign.templates, request.template)],
+    ['on-page', request.shown.includes(id)],
+    ['seen-often', perReader !== null && (request.seen.get(id) ?? 0) >= perReader],
+    ['at-pace', allowance(campaign) < 1],
+  ];
+  return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
+}
+
+/** One of them, each as often as its weight says. @param random from 0 to 1, 1 excluded. */
+function byWeight(campaigns: readonly Campaign[], random: number): Campaign | undefined {
+  let left = random * campaigns.reduce((sum, { weight }) => sum + weight, 0);
+  return campaigns.find(({ weight }) => (left -= weight) < 0) ?? campaigns.at(-1);
+}
+
+/**
+ * The campaigns of which one is chosen for a place: those with a goal, which were promised so many impressions, else the others.
+ * A partners' place without a partner is the site's own to fill.
+ */
+export function candidatesFor(campaigns: readonly Campaign[], request: CreativeRequest, allowance: Allowance, now: number): readonly Campaign[] {
+  const able = campaigns.filter((campaign) => refusalsOf(campaign, request, allowance, now).length === 0);
+  if (able.length === 0 && request.seller === 'partners') return candidatesFor(campaigns, { ...request, seller: 'ads' }, allowance, now);
+  const promised = able.filter(({ goal }) => goal !== null);
+  return promised.length > 0 ? promised : able;
+}
+
+/** The campaign for a place, or none: one of the candidates, by weight. */
+export function chooseCampaign(campaigns: readonly Campaign[], request: CreativeRequest, allowance: Allowance, now: number, random: number): Campaign | undefined {
+  return byWeight(candidatesFor(campaigns, request, allowance, now), random);
+}

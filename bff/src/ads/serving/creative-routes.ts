@@ -1,0 +1,141 @@
+import { Router, type Request } from 'express';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { z } from 'zod';
+import { pageEventBatchSchema, type PageEvent } from '@plainwell/contracts/modules/page-event.ts';
+import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
+import { CREATIVE_HEADER } from '@plainwell/contracts/wire/creatives.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { securityPolicy } from '../../http/responses/security-policy.ts';
+import { clientKey } from '../../platform/rate-limits/client-key.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import type { CampaignService } from '../campaigns/campaign-service.ts';
+import type { CampaignStore } from '../campaigns/store.ts';
+import { chooseHouseCreative } from '../creatives/choose-house-creative.ts';
+import { creativeDocument } from '../creatives/creative-document.ts';
+import { creativeStylesSource } from '../creatives/creative-styles.ts';
+import { creatives } from '../creatives/house-creatives.ts';
+import { houseContent, type SiteNames } from '../creatives/house-content.ts';
+import { campaignContent, IMAGES_PATH, visitAddress } from './campaign-content.ts';
+import { readCreativeRequest, type ReadCreativeRequest } from './creative-request.ts';
+
+/** What the calls need. */
+export interface CreativeRoutesOptions {
+  site: SiteNames & { publicUrl: string };
+  campaigns: Pick<CampaignService, 'show' | 'find' | 'clicked'>;
+  images: Pick<CampaignStore, 'image'>;
+  metrics: Pick<Metrics, 'creatives'>;
+  limiter: Pick<RateLimiter, 'consume'>;
+  /** Hears of every click, within the budget of its address. @param page path of the page. */
+  onClick: (event: PageEvent, page: string) => unknown;
+}
+
+/** Where a click came from; without what is malformed. */
+const clickedPlaceSchema = z.object({ slot: anchorIdSchema.optional().catch(undefined), page: pageEventBatchSchema.shape.path.catch('/') });
+
+/** Path of the page that asks; that of the front page where the browser keeps it to itself. */
+function pageOf(request: Request): string {
+  return URL.parse(request.get('Referer') ?? '')?.pathname ?? '/';
+}
+
+/** One address may bring so many impressions of campaigns a minute: a program that asks without end uses none of them up. */
+const IMPRESSIONS_A_MINUTE = 300;
+
+/** An image has the digest of its bytes for a name: it never changes. */
+const IMAGE_CACHE = 'public, max-age=31536000, immutable';
+
+/** Readers who say by their browser that nothing about them is to be sold or shared (Global Privacy Control, section 3). */
+const isPrivate = (request: Request) => request.get('Sec-GPC') === '1';
+
+/**
+ * What slots ask.
+ *
+ * GET /api/creatives/{format}?slot=&language=&k1=&category=&template=&seller=&shown=&seen=: one creative as a small HTML document for a
+ * sandboxed frame, named by the header `Creative`: a campaign's, or the site's own. `format` is `medium-rectangle` or `leaderboard`,
+ * `slot` the id of the slot, `language` `en` or `es`; `shown` names creatives that the page shows already, `seen` how often the reader has
+ * seen campaigns today, with dots between them. Anything else is 400 with `{"error", "errors": {field: message}}`. HEAD answers alike
+ * and counts nothing.
+ *
+ * GET /api/creatives/{id}/visit?language=&slot=&page=: counts a click on a slot of a page and leads on; 404 for an unknown creative.
+ *
+ * GET /api/creatives/images/{digest}: the image of a campaign.
+ */
+export function creativeRoutes({ site, campaigns, images, metrics, limiter, onClick }: CreativeRoutesOptions): Router {
+  const routes = Router();
+  const imagesSource = `${site.publicUrl}${IMAGES_PATH}/`;
+  /** A creative runs nothing, loads nothing from elsewhere, and stands only in frames of this site (CSP 3). */
+  const policy = securityPolicy({ 'style-src': creativeStylesSource, 'img-src': imagesSource, 'form-action': "'none'", 'frame-ancestors': "'self'" });
+  const impressions = new RateLimiterMemory({ points: IMPRESSIONS_A_MINUTE, duration: 60 });
+  const isWithinBudget = (request: Request) =>
+    impressions.consume(clientKey(request)).then(
+      () => true,
+      () => false,
+    );
+
+  async function campaignFor(request: Request, asked: ReadCreativeRequest) {
+    if (request.method === 'HEAD' || !(await isWithinBudget(request))) return undefined;
+    return campaigns.show(isPrivate(request) ? { ...asked, seen: new Map() } : asked);
+  }
+
+  routes.all(`${IMAGES_PATH}/:digest`, allowMethods('GET', 'HEAD'));
+  routes.get(`${IMAGES_PATH}/:digest`, async (request, response) => {
+    const image = /^[\da-f]{64}$/.test(request.params.digest) ? await images.image(request.params.digest) : undefined;
+    if (image === undefined) return response.status(404).set('Cache-Control', 'no-store').json({ error: 'There is no such image.' });
+    // Frames of creatives have no origin of their own: the image has to say that they may show it.
+    response.set({ 'Cache-Control': IMAGE_CACHE, 'Cross-Origin-Resource-Policy': 'cross-origin', 'Content-Security-Policy': securityPolicy({}) }).type(image.type).send(Buffer.from(image.bytes));
+  });
+
+  routes.all('/api/creatives/:id/visit', allowMethods('GET', 'HEAD'));
+  /** A click that is counted is an event too, as what else becomes of slots is. */
+  async function tellOfClick(request: Request, creative: string): Promise<void> {
+    const { slot, page } = clickedPlaceSchema.parse(request.query);
+    if (slot !== undefined && (await limiter.consume('event-rows', clientKey(request), 1)).ok) onClick({ name: 'slot', what: 'clicked', slot, creative }, page);
+  }
+
+  routes.get('/api/creatives/:id/visit', (request, response, next) => {
+    const { id } = request.params;
+    const language = request.query['language'] === 'es' ? 'es' : 'en';
+    const campaign = campaigns.find(id);
+    const link = campaign?.link ?? creatives.find((each) => each.id === id)?.words[language].link;
+    if (link === undefined) return next();
+    if (request.method === 'GET' && !/prefetch|prerender/i.test(request.get('Sec-Purpose') ?? '')) {
+      campaigns.clicked(id);
+      metrics.creatives.inc({ what: 'clicked', of: campaign ? 'campaign' : 'house' });
+      void tellOfClick(request, id);
+    }
+    response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).redirect(302, link);
+  });
+
+  routes.all('/api/creatives/:format', allowMethods('GET', 'HEAD'));
+  routes.get('/api/creatives/:format', async (request, response) => {
+    const { slot, k1, category, template, seller, language, shown, seen } = request.query;
+    const read = readCreativeRequest({ format: request.params.format, slot, k1, category, template, seller, language, shown, seen });
+    response.set({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
+    if (!read.ok) {
+      const fields = Object.keys(read.errors).join(', ');
+      return response.status(400).json({ error: `There is no creative for this request: check ${fields}.`, errors: read.errors });
+    }
+    const asked = read.request;
+    const campaign = await campaignFor(request, asked);
+    const house = campaign === undefined ? chooseHouseCreative(asked) : undefined;
+    const place = { slot: asked.slot, page: pageOf(request) };
+    const content = house
+      ? houseContent(house, asked.language, site, visitAddress(house.id, asked.language, place))
+      : campaign && campaignContent(campaign, campaign.image && `${imagesSource}${campaign.image}`, place);
+    if (content === undefined) throw new Error('no creative was chosen');
+    if (request.method === 'GET') metrics.creatives.inc({ what: 'served', of: campaign ? 'campaign' : 'house' });
+    response
+      .set({
+        [CREATIVE_HEADER]: content.id,
+        'Content-Language': asked.language,
+        'Content-Security-Policy': policy,
+        // For browsers that do not read frame-ancestors, and in place of a stricter rule for the site's pages.
+        'X-Frame-Options': 'SAMEORIGIN',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+      })
+      .type('html')
+      .send(creativeDocument(content, asked.language, imagesSource));
+  });
+  return routes;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
+import { webhookUrlSchema } from '../services/webhook-settings.ts';
+import { readJsonFile, type JsonFileResult } from './json-file.ts';
+
+/** Kinds of hooks of a progressive rollout, with the names and the meaning that Flagger gives them (its documentation, "Webhooks"). */
+export const rolloutHookTypes = ['confirm-rollout', 'pre-rollout', 'rollout', 'confirm-traffic-increase', 'confirm-promotion', 'post-rollout', 'rollback', 'event'] as const;
+export type RolloutHookType = (typeof rolloutHookTypes)[number];
+
+/** Longest time that a hook may take, in seconds: a walk waits for it. */
+const TIMEOUT_MAXIMUM_S = 180;
+const TIMEOUT_WORDS = `must be a time from 1s to ${TIMEOUT_MAXIMUM_S}s, such as 10s or 2m`;
+
+const timeoutSchema = z
+  .string()
+  .regex(/^\d{1,3}[sm]$/, TIMEOUT_WORDS)
+  .transform((text) => Number(text.slice(0, -1)) * (text.endsWith('m') ? 60 : 1))
+  .refine((seconds) => seconds >= 1 && seconds <= TIMEOUT_MAXIMUM_S, TIMEOUT_WORDS);
+
+const hookSchema = z.strictObject({
+  name: z.string().min(1).max(100),
+  type: z.enum(rolloutHookTypes, `must be one of ${rolloutHookTypes.join(', ')}`),
+  url: webhookUrlSchema('https://gates.example.org/approve'),
+  /** In seconds. Absent: Flagger's ten. */
+  timeout: timeoutSchema.default(10),
+  /** Handed to the hook as it is. */
+  metadata: z.record(z.string().max(100), z.string().max(1_000)).default({}),
+  /** Names whose rollouts ask it. Absent: all. */
+  remotes: z.array(releasableNameSchema).min(1).optional(),
+});
+export type RolloutHook = z.infer<typeof hookSchema>;
+
+const fileSchema = z.array(hookSchema, 'must be a JSON list of webhooks').max(50);
+
+/**
+ * Reads the webhooks of progressive rollouts.
+ * @param file nothing for none. @param key of their signatures.
+ */
+export function readRolloutHooks(file: string | undefined, key: Buffer | undefined): JsonFileResult<readonly RolloutHook[]> {
+  if (file === undefined) return { ok: true, value: [] };
+  if (key === undefined) return { ok: false, message: 'setting ROLLOUT_WEBHOOK_KEY: must be set, because ROLLOUT_WEBHOOKS is' };
+  return readJsonFile('ROLLOUT_WEBHOOKS', file, fileSchema);
+}

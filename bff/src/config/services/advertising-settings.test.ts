@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { advertisingSettingsSchema, consentOrigins, readAdvertising, tagOrigins } from './advertising-settings.ts';
+
+const read = (settings: Record<string, string>) => readAdvertising(advertisingSettingsSchema.parse(settings));
+
+test('without settings the site asks by its own banner, and fills its slots itself', () => {
+  expect(read({})).toEqual({ ok: true, advertising: { consent: undefined, tag: undefined, refreshSeconds: undefined } });
+});
+
+test('a platform is named by its script, whose origin pages may reach', () => {
+  const settings = read({ CONSENT: 'tcf', CONSENT_SCRIPT: 'https://cmp.example/stub.js?id=1', GPT_NETWORK_CODE: '123', AD_REFRESH_SECONDS: '30' });
+  expect(settings).toMatchObject({ advertising: { consent: { kind: 'tcf', script: 'https://cmp.example/stub.js?id=1' }, tag: { networkCode: '123', script: expect.stringMatching(/^https:.*gpt\.js$/) }, refreshSeconds: 30 } });
+  expect(settings.ok && consentOrigins(settings.advertising)).toEqual(['https://cmp.example']);
+});
+
+test('frames of the ad server may have an origin of their own, which pages may hold', () => {
+  const settings = read({ GPT_NETWORK_CODE: '123', GPT_FRAME_ORIGIN: 'https://ads.example.net/' });
+  expect(settings).toMatchObject({ ok: true, advertising: { tag: { frameOrigin: 'https://ads.example.net' } } });
+  expect(settings.ok && tagOrigins(settings.advertising)).toEqual(['https://ads.example.net']);
+});
+
+test.each([
+  ['CONSENT_SCRIPT', { CONSENT: 'gpp' }],
+  ['GPT_FRAME_ORIGIN', { GPT_FRAME_ORIGIN: 'https://ads.example.net' }],
+  ['CONSENT_SCRIPT', { CONSENT_SCRIPT: 'https://cmp.example/stub.js' }],
+])('%s stands beside what it is for, and nowhere else', (setting, settings) => {
+  expect(read(settings)).toMatchObject({ ok: false, setting });
+});
+
+test.each([{ CONSENT: 'perhaps' }, { CONSENT_SCRIPT: 'http://cmp.example/x.js' }, { CONSENT_SCRIPT: 'javascript:1' }, { GPT_NETWORK_CODE: '12a' }, { AD_REFRESH_SECONDS: '29' }, { GPT_SCRIPT: 'gpt.js' }, { GPT_FRAME_ORIGIN: 'https://ads.example.net/frames' }, { GPT_FRAME_ORIGIN: 'http://ads.example.net' }, { GPT_FRAME_ORIGIN: 'ads.example.net' }])('%j is refused', (settings) => {
+  expect(advertisingSettingsSchema.safeParse(settings).success).toBe(false);
+});

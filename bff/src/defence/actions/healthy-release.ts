@@ -1,0 +1,47 @@
+import type { Database } from '../../database/database.ts';
+import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { ReleaseRegistry } from '../../delivery/registry/registry.ts';
+import type { Margin } from '../statistics/two-arm-null.ts';
+import type { Finding } from '../evidence/release-tests.ts';
+import { earlierRate, EARLIER_MINIMUM } from '../evidence/stable-state.ts';
+import { recordOf } from '../evidence/test-store.ts';
+import { percent } from '../evidence/test-words.ts';
+
+interface HealthyParts {
+  db: Database;
+  registry: Pick<ReleaseRegistry, 'stableBefore' | 'wasServed' | 'getVerified' | 'changes'>;
+  margin: Margin;
+  now: () => Date;
+}
+
+/** A release to go back to, or why there is none. */
+export type HealthyRelease = { ok: true; version: string } | { ok: false; reason: string };
+
+/** A release from which somebody rolled back so lately is not gone back to, in milliseconds: thirty days. */
+const ROLLED_BACK_FOR_MS = 30 * 24 * 3_600_000;
+/** Newest changes of a name among which rollbacks are looked for. */
+const CHANGES = 200;
+
+/**
+ * Finds the last good release: the one that was stable before, where readers got it, its files are whole, nobody rolled back from
+ * it lately, self-defence never found it worse, and page views that it had failed no more than this one's did before they jumped.
+ */
+export async function findHealthyRelease({ db, registry, margin, now }: HealthyParts, { test }: Extract<Finding, { kind: 'stable' }>): Promise<HealthyRelease> {
+  const { name } = test;
+  const none = (reason: string): HealthyRelease => ({ ok: false, reason });
+  const version = await registry.stableBefore(name);
+  if (version === null) return none('no release that is kept was stable before');
+  if (!(await registry.wasServed({ name, version }))) return none(`no reader ever got ${version}`);
+  const changes = await registry.changes({ name, limit: CHANGES });
+  const since = now().getTime() - ROLLED_BACK_FOR_MS;
+  const isRolledBack = changes.some(({ channel, action, from, at }) => channel === STABLE_CHANNEL && action === 'rollback' && from?.version === version && Date.parse(at) >= since);
+  if (isRolledBack) return none(`${version} was itself rolled back from within the last 30 days`);
+  const record = await recordOf(db, name, version);
+  if (record.wasWorse) return none(`${version} was itself found worse`);
+  if (record.pageViews < EARLIER_MINIMUM) return none(`only ${Math.round(record.pageViews)} page views say how ${version} did`);
+  const rate = (record.failed + 0.5) / (record.pageViews + 1);
+  const usual = test.stable === null ? null : earlierRate(test.stable);
+  if (usual !== null && rate > margin.ratio * usual + margin.points) return none(`${percent(rate)} of the page views of ${version} had a failed load`);
+  const verified = await registry.getVerified({ name, version });
+  return verified.ok ? { ok: true, version } : none(`${version} cannot be used: ${verified.reason}`);
+}

@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onEachRegistry } from '../delivery/registry/testing/each-registry.fixture.ts';
+import { moveTo } from '../delivery/registry/testing/registry.fixture.ts';
+import { testRelease } from '../delivery/registry/testing/release.fixture.ts';
+import { SELF_DEFENCE } from './actions/actor.ts';
+import { defendedSite, emptyDefence, type DefendedSite } from './testing/defended-site.fixture.ts';
+
+const [one, two, three] = [testRelease('rail', 'one'), testRelease('rail', 'two'), testRelease('rail', 'three')];
+const article = testRelease('article', 'one');
+const versionOf = ({ manifest }: typeof one) => manifest.version;
+
+await onEachRegistry((at) => {
+  let site: DefendedSite;
+
+  beforeEach(async () => {
+    await emptyDefence(at);
+    for (const release of [one, two, three, article]) await at.seed(release);
+    await at.registry.moveChannel(moveTo(article));
+    await at.registry.moveChannel(moveTo(one));
+    site = defendedSite(at);
+  });
+
+  const pointer = async (channel: string) => (await at.registry.pointers()).find((each) => each.name === 'rail' && each.channel === channel);
+  const startCanary = (release = two) => at.registry.moveChannel(moveTo(release, { channel: 'canary', percent: 10 }));
+  /** Page views of the canary `two` beside those of `one`. */
+  const seen = (canary: [number, number], stable: [number, number], of: DefendedSite = site, addresses = {}) => {
+    of.history.add('rail', versionOf(two), ...canary, addresses);
+    of.history.add('rail', versionOf(one), ...stable);
+  };
+  const lastChange = async () => (await at.registry.changes({ name: 'rail', limit: 1 }))[0];
+
+  describe('a canary', () => {
+    beforeEach(() => startCanary());
+
+    test('that fails far more often than stable is halted, and operators hear of it once', async () => {
+      seen([40, 20], [360, 2]);
+      await site.look();
+      expect(await pointer('canary')).toBeUndefined();
+      const change = await lastChange();
+      expect(change).toMatchObject({ who: SELF_DEFENCE, channel: 'canary', action: 'end', why: expect.stringContaining('halted: 50 % of its page views have a failed load (20 of 40)') });
+      expect(await site.read.actions({ limit: 5 })).toMatchObject([{ kind: 'halted', name: 'rail', version: versionOf(two), change: change?.change }]);
+      await site.look();
+      expect(site.notices.map(({ type }) => type)).toEqual(['release.halted']);
+      expect(await site.read.tests()).toMatchObject([{ name: 'article', kind: 'stable' }, { name: 'rail', kind: 'stable' }]);
+    });
+
+    test('that fails as often as stable runs on, and its test says so', async () => {
+      for (let look = 0; look < 10; look += 1) {
+        seen([40, 1], [360, 9]);
+        await site.look();
+      }
+      expect(await pointer('canary')).toMatchObject({ percent: 10 });
+      expect(site.notices).toEqual([]);
+      const tests = await site.read.tests();
+      expect(tests.find(({ kind }) => kind === 'canary')).toMatchObject({ version: versionOf(two), against: versionOf(one), failures: { state: 'no-difference', actsAt: 200, tested: { pageViews: 400, failedPageViews: 10 } } });
+    });
+
+    test('whose page views come from few addresses is not halted, and somebody is told why', async () => {
+      seen([40, 40], [360, 0], site, { sources: 3, failedSources: 3 });
+      await site.look();
+      expect(site.notices).toEqual([]);
+      site.pass(11);
+      await site.look();
+      await site.look();
+      expect(await pointer('canary')).toBeDefined();
+      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining('page views come from 3 of at least 20 addresses') }]);
+    });
+
+    test('whose failures come from few addresses among many readers is not halted', async () => {
+      seen([60, 12], [540, 0], site, { sources: 52, failedSources: 4 });
+      await site.look();
+      site.pass(11);
+      await site.look();
+      expect(await pointer('canary')).toBeDefined();
+      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining('failures come from 4 of at least 5 addresses') }]);
+    });
+
+    test('is not blamed for an outage, in which stable fails as well', async () => {
+      seen([40, 36], [360, 324]);
+      await site.look();
+      expect(await pointer('canary')).toBeDefined();
+      expect(site.notices).toEqual([]);
+    });
+
+    test('that is much slower is halted', async () => {
+      seen([100, 1], [900, 9]);
+      site.history.addTimes('rail', versionOf(one), 'LCP', Array.from({ length: 1_500 }, (_, index) => 1_000 + index));
+      site.history.addTimes('rail', versionOf(two), 'LCP', Array.from({ length: 300 }, (_, index) => 6_000 + index * 10));
+      await site.look();
+      expect(await pointer('canary')).toBeUndefined();
+      expect(await lastChange()).toMatchObject({ why: expect.stringMatching(/^halted: LCP at the 75th percentile is at least [\d,]+ ms, of .+ at most [\d,]+ ms$/) });
+    });
+
+    test('goes on being tested after a restart, by another process, and by one at a time', async () => {
+      const other = site.another();
+      seen([3, 3], [27, 0]);
+      expect([await site.look(), await other.look()]).toEqual([true, false]);
+      await site.letGo();
+      seen([20, 3], [180, 0]);
+      expect([await other.look(), await site.look()]).toEqual([true, false]);
+      expect(await pointer('canary')).toBeUndefined();
+      expect(site.notices).toHaveLength(1);
+    });
+
+    test('that was halted and is given to readers again by somebody is not fought over', async () => {
+      seen([40, 20], [360, 2]);
+      await site.look();
+      await startCanary();
+      seen([40, 20], [360, 2]);
+      await site.look();
+      expect(await pointer('canary')).toBeDefined();
+      expect(site.notices.map(({ type }) => type)).toEqual(['release.halted', 'release.refused']);
+      site.pass(61);
+      await site.look();
+      expect(await pointer('canary')).toBeUndefined();
+    });
+
+    test('that breaks after weeks is halted: its page views are counted anew every day', async () => {
+      const days = 20;
+      for (let day = 0; day < days; day += 1) {
+        seen([60, 1], [540, 6]);
+        await site.look();
+        site.pass(24 * 60);
+      }
+      const before = (await site.read.tests()).find(({ kind }) => kind === 'canary')?.failures;
+      expect(before).toMatchObject({ state: 'no-difference', tested: { pageViews: days * 60, failedPageViews: days }, reference: { pageViews: days * 540 } });
+      seen([200, 200], [1_800, 18]);
+      await site.look();
+      expect(await pointer('canary')).toBeUndefined();
+      expect(await lastChange()).toMatchObject({ who: SELF_DEFENCE, channel: 'canary', action: 'end' });
+    });
+
+    test('with a share of 0 is not tested', async () => {
+      await at.registry.setShare({ name: 'rail', percent: 0, who: 'rail-ci' });
+      seen([40, 20], [360, 2]);
+      await site.look();
+      expect((await site.read.tests()).map(({ kind }) => kind)).toEqual(['stable', 'stable']);
+    });
+
+    test('is only spoken of where self-defence observes', async () => {
+      const observing = defendedSite(at, { SELF_DEFENCE: 'observe' });
+      seen([40, 20], [360, 2], observing);
+      await observing.look();
+      await observing.look();
+      expect(await pointer('canary')).toBeDefined();
+      expect(observing.notices).toMatchObject([{ type: 'release.observed', title: `rail ${versionOf(two)} is worse; self-defence only observes` }]);
+    });
+
+    test('is nobody’s business where self-defence is off', async () => {
+      const off = defendedSite(at, { SELF_DEFENCE: 'off' });
+      seen([40, 20], [360, 2], off);
+      await off.look();
+      expect([await pointer('canary'), await off.read.tests(), off.notices]).toMatchObject([{ percent: 10 }, [], []]);
+    });
+
+    test('that a process halted and did not live to tell of is told of by the next', async () => {
+      await at.registry.end({ name: 'rail', channel: 'canary', who: SELF_DEFENCE, why: 'halted: it failed' });
+      await site.look();
+      await site.look();
+      expect(site.notices).toMatchObject([{ type: 'release.halted', version: versionOf(two), reason: 'halted: it failed' }]);
+    });
+  });
+
+  describe('a stable release', () => {
+    /** Quiet page views of a release, beside those of another name. */
+    async function quiet(release: typeof one, looks = 10) {
+      for (let look = 0; look < looks; look += 1) {
+        site.history.add('rail', versionOf(release), 100, 0);
+        site.history.add('article', versionOf(article), 100, 0);
+        await site.look();
+      }
+    }
+    async function jumps(release: typeof one, ofArticle = 0) {
+      site.history.add('rail', versionOf(release), 100, 60);
+      site.history.add('article', versionOf(article), 100, ofArticle);
+      await site.look();
+    }
+    async function release(next: typeof one) {
+      await at.registry.moveChannel(moveTo(next));
+    }
+
+    test('whose failures jump is rolled back to the last good one', async () => {
+      await quiet(one);
+      await release(two);
+      await quiet(two, 3);
+      await jumps(two);
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(one) });
+      expect(await lastChange()).toMatchObject({ who: SELF_DEFENCE, action: 'rollback', why: expect.stringContaining('rolled back: 60 % of its page views have a failed load (60 of 100)') });
+      expect(site.notices).toMatchObject([{ type: 'release.rolled-back', title: `rail was rolled back from ${versionOf(two)} to ${versionOf(one)}` }]);
+    });
+
+    test('that is bad from its first page view on is held against the one before it', async () => {
+      await quiet(one);
+      await release(two);
+      await jumps(two);
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(one) });
+    });
+
+    test('stays where all names fail at once', async () => {
+      await quiet(one);
+      await release(two);
+      await quiet(two, 3);
+      await jumps(two, 60);
+      await jumps(two, 60);
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
+      expect(site.notices).toEqual([]);
+    });
+
+    test('is rolled back once, and not again within the hour', async () => {
+      await quiet(one);
+      await release(two);
+      await quiet(two);
+      await release(three);
+      await jumps(three);
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
+      await jumps(two);
+      await jumps(two);
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
+      expect(site.notices.map(({ type, reason }) => `${type}: ${reason.slice(reason.indexOf('. '))}`)).toEqual([expect.stringContaining('release.rolled-back'), 'release.refused: . rail was rolled back within the last 60 minutes already']);
+    });
+
+    test('is not rolled back to one that nobody knows the failures of', async () => {
+      await release(two);
+      await quiet(two);
+      await jumps(two);
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(two) });
+      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining(`only 0 page views say how ${versionOf(one)} did`) }]);
+    });
+
+    test('is not rolled back to one that somebody rolled back from', async () => {
+      await quiet(one);
+      await release(two);
+      await quiet(two);
+      await at.registry.rollBack({ name: 'rail', version: versionOf(one), who: 'an operator' });
+      await release(two);
+      await release(three);
+      await jumps(three);
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(three) });
+      expect(site.notices).toMatchObject([{ type: 'release.refused', reason: expect.stringContaining(`${versionOf(two)} was itself rolled back from`) }]);
+    });
+
+    test('stays where self-defence may only halt canaries', async () => {
+      const halting = defendedSite(at, { SELF_DEFENCE: 'halt' });
+      for (const [rail, looks] of [[0, 10], [60, 1]] as const) {
+        for (let look = 0; look < looks; look += 1) {
+          halting.history.add('rail', versionOf(one), 100, rail);
+          halting.history.add('article', versionOf(article), 100, 0);
+          await halting.look();
+        }
+      }
+      expect(await pointer('stable')).toMatchObject({ version: versionOf(one) });
+      expect(halting.notices).toMatchObject([{ type: 'release.observed' }]);
+    });
+  });
+});

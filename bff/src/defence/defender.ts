@@ -1,0 +1,116 @@
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { ReleaseRegistry } from '../delivery/registry/registry.ts';
+import type { Health } from '../telemetry/health.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { logFault, unavailablePart } from '../telemetry/unavailable.ts';
+import type { Acting } from './actions/act.ts';
+import type { DefenceLease } from './lease.ts';
+import { openRollouts } from './rollout/rollout-store.ts';
+import type { RolloutWalk } from './rollout/walk.ts';
+import type { Finding, ReleaseTests } from './evidence/release-tests.ts';
+
+interface DefenderParts {
+  db: Database;
+  registry: Pick<ReleaseRegistry, 'pointers'>;
+  lease: DefenceLease;
+  tests: ReleaseTests;
+  acting: Acting;
+  walk: Pick<RolloutWalk, 'walk'>;
+  health: Pick<Health, 'report' | 'clear'>;
+  metrics: Pick<Metrics, 'defenceLooks'>;
+  log: Pick<Logger, 'error'>;
+  /** Seconds between two looks. */
+  interval: number;
+  /** Aborted by `close`: it ends the questions of hooks. */
+  closing: AbortController;
+}
+
+/** The lease is renewed so often while walks end, in milliseconds: it lasts longer, and nobody else may begin to walk. */
+const RENEWED_EVERY_MS = 10_000;
+
+/** Looks after releases, in one process at a time. */
+export interface Defender {
+  /** One look: tests, acts, and lets rollouts take a step, which may take longer. @returns `null` where another process looks after releases. */
+  look(): Promise<{ walked: Promise<unknown> } | null>;
+  start(): void;
+  /** Ends after what is under way: a look, and commands that walks have given to the registry. Hooks are not waited for: the next process asks them again. */
+  close(): Promise<void>;
+}
+
+const canaryOf = (findings: readonly Finding[], name: string, version: string) => {
+  for (const finding of findings) if (finding.kind === 'canary' && finding.pointer.name === name && finding.test.version === version) return finding.judgement;
+  return undefined;
+};
+
+export function createDefender({ db, registry, lease, tests, acting, walk, health, metrics, log, interval, closing }: DefenderParts): Defender {
+  /** Steps under way, by rollout: a hook or the gate may take minutes, and canaries are looked at meanwhile. */
+  const walking = new Map<number, Promise<void>>();
+  let hasCaughtUp = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  async function look(): Promise<{ walked: Promise<unknown> } | null> {
+    if (!(await lease.hold())) {
+      hasCaughtUp = false;
+      return null;
+    }
+    // Whoever held the lease before may have acted and died.
+    if (!hasCaughtUp) await acting.catchUp([...new Set((await registry.pointers()).map(({ name }) => name))]);
+    hasCaughtUp = true;
+    const rollouts = await openRollouts(db);
+    const rolledOut = new Set(rollouts.filter(({ endedAt }) => endedAt === null).map(({ name }) => name));
+    const findings = await tests.look(rolledOut);
+    await acting.act(findings, (name) => rolledOut.has(name));
+    for (const rollout of rollouts) {
+      if (walking.has(rollout.id) || closing.signal.aborted) continue;
+      const step = walk
+        .walk(rollout.id, canaryOf(findings, rollout.name, rollout.version))
+        .catch((error: unknown) => {
+          if (error !== closing.signal.reason) logFault(log, error, 'progressive rollout not walked', { remote: rollout.name });
+        })
+        .finally(() => walking.delete(rollout.id));
+      walking.set(rollout.id, step);
+    }
+    return { walked: Promise.all(walking.values()) };
+  }
+
+  async function lookAlone(): Promise<void> {
+    try {
+      const looked = await look();
+      metrics.defenceLooks.set(looked === null ? 0 : Date.now() / 1_000);
+      health.clear('self-defence');
+    } catch (error) {
+      hasCaughtUp = false;
+      if (unavailablePart(error) !== null) return;
+      logFault(log, error, 'releases not looked after');
+      health.report({ part: 'self-defence', problem: 'Releases are not looked after: nothing halts a bad canary or rolls stable back.', mend: 'The log says why: "releases not looked after".' });
+    }
+  }
+
+  function lookOn(): void {
+    if (closing.signal.aborted) return;
+    timer = setTimeout(() => {
+      underWay = lookAlone().finally(lookOn);
+    }, interval * 1_000).unref();
+  }
+
+  /** Resolves when no step is under way. */
+  async function walksEnded(): Promise<void> {
+    const ended = Promise.all(walking.values()).then(() => true);
+    const later = () => new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), RENEWED_EVERY_MS).unref());
+    while (!(await Promise.race([ended, later()]))) await lease.hold().catch(() => undefined);
+  }
+
+  return {
+    look,
+    start: lookOn,
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await underWay;
+      await walksEnded();
+      await lease.release().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { RolloutSettings } from '../../config/defence-settings.ts';
+import type { CanaryJudgement } from '../evidence/judge-canary.ts';
+import type { StoredRollout } from './rollout-store.ts';
+
+/** Whether a step has done its work, and what it waits for or found, in words. */
+export interface Readiness {
+  isReady: boolean;
+  words: string;
+}
+
+/** Whether the tests allow the next step: enough time and page views since the last one, and nothing that speaks against the release. */
+export function readinessOf(
+  rollout: Pick<StoredRollout, 'steps' | 'step' | 'stepAt' | 'stepPageViews'>,
+  judgement: Pick<CanaryJudgement, 'failures' | 'vitals' | 'words'> | undefined,
+  { stepMinutes, stepPageViews }: Pick<RolloutSettings, 'stepMinutes' | 'stepPageViews'>,
+  now: Date,
+): Readiness {
+  const at = `at ${rollout.steps[rollout.step] ?? 0} %`;
+  const waits = (words: string): Readiness => ({ isReady: false, words: `${at}: ${words}` });
+  if (judgement === undefined) return waits('its test has not begun');
+  const minutes = (now.getTime() - (rollout.stepAt ?? now).getTime()) / 60_000;
+  const { pageViews } = judgement.failures.tested;
+  // A test that began anew, because stable moved, counts from nothing.
+  const seen = pageViews - (pageViews < rollout.stepPageViews ? 0 : rollout.stepPageViews);
+  const { state } = judgement.failures;
+  if (state === 'worse' || judgement.vitals.some((vital) => vital.state === 'worse')) return waits(`worse: ${judgement.words}`);
+  if (seen < stepPageViews) return waits(`${Math.floor(seen)} of ${stepPageViews} page views seen`);
+  if (minutes < stepMinutes) return waits(`${Math.floor(minutes)} of ${stepMinutes} minutes passed`);
+  if (state !== 'no-difference') return waits(judgement.words);
+  return { isReady: true, words: `${at}: ${Math.floor(seen)} page views seen, no regression found: ${judgement.words}` };
+}

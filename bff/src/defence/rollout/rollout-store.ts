@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { RolloutPhase } from '@plainwell/contracts/delivery/progressive-rollout.ts';
+import type { Database } from '../../database/database.ts';
+import type { RolloutView } from '../read-model.ts';
+import { progressiveRollouts, rolloutEvents } from '../schema.ts';
+
+/** A rollout as it is stored. */
+export type StoredRollout = typeof progressiveRollouts.$inferSelect;
+
+/** A rollout that is to begin. */
+export type NewRollout = Pick<StoredRollout, 'name' | 'version' | 'steps' | 'startedBy' | 'why'>;
+
+const FIRST_WORDS = 'waiting for its first step';
+
+/** Those that run, and those whose end has not been told to their hooks. */
+export const openRollouts = (db: Database): Promise<StoredRollout[]> =>
+  db
+    .select()
+    .from(progressiveRollouts)
+    .where(or(isNull(progressiveRollouts.endedAt), eq(progressiveRollouts.isClosed, false)))
+    .orderBy(asc(progressiveRollouts.id));
+
+/** The rollout of a name that runs. */
+export async function runningRollout(db: Database, name: string): Promise<StoredRollout | null> {
+  const [row] = await db
+    .select()
+    .from(progressiveRollouts)
+    .where(and(eq(progressiveRollouts.name, name), isNull(progressiveRollouts.endedAt)));
+  return row ?? null;
+}
+
+/** A rollout as it is now. */
+export async function findRollout(db: Database, id: number): Promise<StoredRollout | null> {
+  const [row] = await db.select().from(progressiveRollouts).where(eq(progressiveRollouts.id, id));
+  return row ?? null;
+}
+
+/** Begins a rollout, by the clock of the database: so are the changes of channels that count for it. @returns `null` where one of the name runs. */
+export async function beginRollout(db: Database, rollout: NewRollout): Promise<StoredRollout | null> {
+  return db.transaction(async (transaction) => {
+    const [begun] = await transaction.insert(progressiveRollouts).values({ ...rollout, startedAt: sql`now()`, phase: 'waiting', words: FIRST_WORDS }).onConflictDoNothing().returning();
+    if (begun) await noteEvent(transaction, begun.id, { at: begun.startedAt, phase: 'waiting', percent: null, words: `started by ${begun.startedBy}: ${begun.why}` });
+    return begun ?? null;
+  });
+}
+
+/** Keeps where a rollout stands. @returns false where it has ended meanwhile, or somebody else has taken the step: each is taken once. */
+export async function saveRollout(db: Database, id: number, set: Partial<StoredRollout>): Promise<boolean> {
+  const saved = await db
+    .update(progressiveRollouts)
+    .set(set)
+    .where(and(eq(progressiveRollouts.id, id), isNull(progressiveRollouts.endedAt), set.step === undefined ? undefined : lt(progressiveRollouts.step, set.step)))
+    .returning();
+  return saved.length > 0;
+}
+
+/** The hooks of an ended rollout have been told. */
+export async function closeRollout(db: Database, id: number): Promise<void> {
+  await db.update(progressiveRollouts).set({ isClosed: true }).where(eq(progressiveRollouts.id, id));
+}
+
+/** Writes down what happened. */
+export async function noteEvent(db: Database, rollout: number, event: { at: Date; phase: RolloutPhase; percent: number | null; words: string }): Promise<void> {
+  await db.insert(rolloutEvents).values({ rollout, ...event });
+}
+
+/** What the newest event of a rollout says. */
+export async function lastWords(db: Database, rollout: number): Promise<string | null> {
+  const [last] = await db.select({ words: rolloutEvents.words }).from(rolloutEvents).where(eq(rolloutEvents.rollout, rollout)).orderBy(desc(rolloutEvents.id)).limit(1);
+  return last?.words ?? null;
+}
+
+/** A rollout as people see it. */
+async function viewsOf(db: Database, rows: readonly StoredRollout[]): Promise<RolloutView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const events = await db.select().from(rolloutEvents).where(inArray(rolloutEvents.rollout, ids)).orderBy(asc(rolloutEvents.id));
+  return rows.map((row) => {
+    const own = events.filter(({ rollout }) => rollout === row.id);
+    const { id, name, version, phase, isPaused, steps, startedAt, startedBy, words } = row;
+    const percent = own.findLast((event) => event.percent !== null)?.percent ?? 0;
+    return { id, name, version, phase, isPaused, steps, percent, startedAt, startedBy, words, events: own.map(({ at, phase: then, percent: share, words: said }) => ({ at, phase: then, percent: share, words: said })) };
+  });
+}
+
+/** Rollouts, newest first: those that run, and the last `ended` of each name that do not. */
+export async function listRollouts(db: Database, { name, ended }: { name?: string | undefined; ended: number }): Promise<RolloutView[]> {
+  const isNamed = name === undefined ? undefined : eq(progressiveRollouts.name, name);
+  const newest = desc(progressiveRollouts.id);
+  const running = await db.select().from(progressiveRollouts).where(and(isNamed, isNull(progressiveRollouts.endedAt))).orderBy(newest);
+  const names = name === undefined ? (await db.selectDistinct({ name: progressiveRollouts.name }).from(progressiveRollouts)).map((row) => row.name) : [name];
+  const over: StoredRollout[] = [];
+  for (const each of names) {
+    over.push(...(await db.select().from(progressiveRollouts).where(and(eq(progressiveRollouts.name, each), isNotNull(progressiveRollouts.endedAt))).orderBy(newest).limit(ended)));
+  }
+  return viewsOf(db, [...running, ...over].toSorted((one, other) => other.id - one.id));
+}

@@ -1,0 +1,56 @@
+import { Router, type RequestHandler, type Request, type Response } from 'express';
+import type { z } from 'zod';
+import { holdRolloutSchema, startRolloutSchema, type Rollout } from '@plainwell/contracts/delivery/progressive-rollout.ts';
+import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
+import { callerOf } from '../../delivery/registry/http/registry-caller.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { fieldErrors } from '../../http/requests/field-errors.ts';
+import { readJson } from '../../http/requests/read-json.ts';
+import type { RolloutView } from '../read-model.ts';
+import { rolloutOrderKinds, type RolloutResult, type RolloutService } from './service.ts';
+
+/** Largest body of a call. */
+const BODY_LIMIT = '20kb';
+
+type Named = Request<{ name: string }>;
+
+const wireOf = ({ startedAt, events, name, steps, ...view }: RolloutView): Rollout => ({
+  ...view,
+  steps: [...steps],
+  name: releasableNameSchema.parse(name),
+  startedAt: startedAt.toISOString(),
+  events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+});
+
+function answer(response: Response, result: RolloutResult, status = 200): void {
+  if (result.ok) response.status(status).json({ rollout: wireOf(result.rollout) });
+  else response.status(result.status).json({ error: result.error });
+}
+
+/**
+ * The calls of progressive rollouts, for the registry's root.
+ * @param owner lets the owner of the name in the address through, and nobody else.
+ */
+export function rolloutRoutes(service: RolloutService, owner: RequestHandler<{ name: string }>): Router {
+  const router = Router();
+  const json = readJson(BODY_LIMIT);
+  const misfit = (response: Response, fault: z.ZodError) => void response.status(400).json({ error: 'A progressive rollout cannot be ordered like this.', fields: fieldErrors(fault) });
+
+  router.all('/names/:name/rollout', allowMethods('GET', 'HEAD', 'POST'));
+  router.get('/names/:name/rollout', async ({ params: { name } }: Named, response) => answer(response, await service.newest(name)));
+  router.post('/names/:name/rollout', owner, ...json, async (request: Named, response) => {
+    const order = startRolloutSchema.safeParse(request.body ?? {});
+    if (!order.success) return misfit(response, order.error);
+    answer(response, await service.start(request.params.name, order.data, callerOf(request).who), 201);
+  });
+  for (const kind of rolloutOrderKinds) {
+    const address = `/names/:name/rollout/${kind}` as const;
+    router.all(address, allowMethods('POST'));
+    router.post(address, owner, ...json, async (request: Named, response) => {
+      const order = holdRolloutSchema.safeParse(request.body ?? {});
+      if (!order.success) return misfit(response, order.error);
+      answer(response, await service[kind](request.params.name, { who: callerOf(request).who, why: order.data.why }));
+    });
+  }
+  return router;
+}

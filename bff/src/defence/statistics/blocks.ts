@@ -1,0 +1,30 @@
+import type { Block, Counts } from './e-value.ts';
+
+/** Counts since the begin of a test, as the history of telemetry has them. */
+export interface Totals {
+  tested: Counts;
+  reference: Counts;
+}
+
+const NOTHING: Counts = { pageViews: 0, failed: 0 };
+
+/** Totals before the first block. */
+export const noTotals = (): Totals => ({ tested: { ...NOTHING }, reference: { ...NOTHING } });
+
+function newOf(now: Counts, taken: Counts): Counts {
+  const pageViews = Math.max(0, now.pageViews - taken.pageViews);
+  // A failure may be reported after its page view was taken: it counts in a later block, and no block has more failures than page views.
+  return { pageViews, failed: Math.min(pageViews, Math.max(0, now.failed - taken.failed)) };
+}
+
+const plus = (one: Counts, other: Counts): Counts => ({ pageViews: one.pageViews + other.pageViews, failed: one.failed + other.failed });
+
+/**
+ * What came in since the last block; `null` while one arm has nothing new: its page views wait for those of the other.
+ * @param taken totals of all blocks before. @param fewest page views of the tested arm that make a block.
+ */
+export function nextBlock(now: Totals, taken: Totals, fewest = 1): { block: Block; taken: Totals } | null {
+  const block = { tested: newOf(now.tested, taken.tested), reference: newOf(now.reference, taken.reference) };
+  if (block.tested.pageViews < fewest || block.reference.pageViews === 0) return null;
+  return { block, taken: { tested: plus(taken.tested, block.tested), reference: plus(taken.reference, block.reference) } };
+}

@@ -1,0 +1,62 @@
+import { quantileRanks } from './quantile-bounds.ts';
+
+/** The first bin ends at one millisecond; each further one is 2 % longer than the one before, the last is open. */
+const GROWTH = 1.02;
+/** 60,000 ms and more. */
+export const BINS = Math.ceil(Math.log(60_000) / Math.log(GROWTH)) + 2;
+
+/** Times in milliseconds by the bin they lie in, as a sparse list `{ bin: count }`. */
+export type TimeHistogram = Readonly<Record<number, number>>;
+
+/** Which bin holds a time. */
+const binOf = (milliseconds: number) => (milliseconds < 1 ? 0 : Math.min(BINS - 1, 1 + Math.floor(Math.log(milliseconds) / Math.log(GROWTH))));
+const lowerEdge = (bin: number) => (bin === 0 ? 0 : GROWTH ** (bin - 1));
+const upperEdge = (bin: number) => (bin === BINS - 1 ? null : GROWTH ** bin);
+
+/** A histogram with more times in it. */
+export function withTimes(histogram: TimeHistogram, times: readonly number[]): TimeHistogram {
+  const bins: Record<number, number> = { ...histogram };
+  for (const time of times) bins[binOf(time)] = (bins[binOf(time)] ?? 0) + 1;
+  return bins;
+}
+
+export const countOf = (histogram: TimeHistogram) => Object.values(histogram).reduce((sum, count) => sum + count, 0);
+
+/** The bin that holds the value at a rank from 1 on; `null` beyond the last. */
+function binAtRank(histogram: TimeHistogram, rank: number): number | null {
+  let seen = 0;
+  // Integer keys of an object are ascending.
+  for (const [bin, count] of Object.entries(histogram)) {
+    seen += count;
+    if (seen >= rank) return Number(bin);
+  }
+  return null;
+}
+
+/** A quantile with its bounds, in milliseconds. */
+export interface QuantileEstimate {
+  count: number;
+  /** `null` without values. */
+  quantile: number | null;
+  lower: number;
+  /** `null` where there is none yet. */
+  upper: number | null;
+}
+
+/**
+ * A quantile and its anytime-valid bounds (`quantileRanks`). Bounds are edges of bins, outwards, so that the bins cost no validity.
+ * @param level probability that the quantile is ever outside of them.
+ */
+export function estimateQuantile(histogram: TimeHistogram, p: number, level: number): QuantileEstimate {
+  const count = countOf(histogram);
+  const middle = binAtRank(histogram, Math.ceil(p * count) || 1);
+  const ranks = quantileRanks(count, p, level);
+  const lower = ranks === null || ranks.lower === 0 ? null : binAtRank(histogram, ranks.lower);
+  const upper = ranks === null ? null : binAtRank(histogram, ranks.upper);
+  return {
+    count,
+    quantile: middle === null ? null : Math.round(Math.sqrt(Math.max(lowerEdge(middle), 0.5) * (upperEdge(middle) ?? lowerEdge(middle)))),
+    lower: lower === null ? 0 : lowerEdge(lower),
+    upper: upper === null ? null : upperEdge(upper),
+  };
+}

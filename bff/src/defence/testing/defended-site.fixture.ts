@@ -1,0 +1,164 @@
+import { pino } from 'pino';
+import type { DefenceSettings } from '../../config/defence-settings.ts';
+import { defenceSettingsSchema, readDefence } from '../../config/defence-settings.ts';
+import type { TestRegistry } from '../../delivery/registry/testing/registry.fixture.ts';
+import type { ReleaseTrials, VitalValue } from '../../telemetry/history/history.ts';
+import { createMetrics } from '../../telemetry/metrics.ts';
+import { createActing } from '../actions/act.ts';
+import type { Announcer } from '../announcements/announcer.ts';
+import type { Notice } from '../announcements/notice.ts';
+import { createDefender } from '../defender.ts';
+import { createReleaseTests } from '../evidence/release-tests.ts';
+import { createDefenceLease } from '../lease.ts';
+import { createReadModel } from '../read.ts';
+import type { HookAnswer, HookSubject, RolloutHooks } from '../rollout/hooks.ts';
+import { createRolloutService } from '../rollout/service.ts';
+import { createWalk } from '../rollout/walk.ts';
+import { defenceActions, defenceLease, progressiveRollouts, releaseTests } from '../schema.ts';
+
+/** What browsers reported, as the history of telemetry would count it. */
+export interface FakeHistory {
+  /** Adds page views of a release, each of an address of its own unless it is said otherwise. */
+  add(name: string, version: string, pageViews: number, failed: number, addresses?: { sources?: number; failedSources?: number }): void;
+  /** Adds times of a vital, each of an address of its own. */
+  addTimes(name: string, version: string, vital: string, times: readonly number[]): void;
+}
+
+/** Telemetry keeps single reports for so long, in milliseconds. */
+const KEPT_MS = 14 * 86_400_000;
+
+type Asked = Parameters<RolloutHooks['ask']>[0];
+
+/** A site that is looked after: a real registry and database, a history that the test writes, hooks that answer as it says. */
+export interface DefendedSite {
+  history: FakeHistory;
+  notices: Notice[];
+  /** Answers of hooks by type, or what gives them; others agree. */
+  answers: Map<Asked, HookAnswer | ((closing: AbortSignal) => Promise<HookAnswer>)>;
+  /** Hooks that were asked, with the share that the release had. */
+  asked: string[];
+  /** Name of the hook that asks to end rollouts. */
+  ending: { hook: string | null };
+  /** What hooks of the type `event` were told. */
+  told: string[];
+  service: ReturnType<typeof createRolloutService>;
+  read: ReturnType<typeof createReadModel>;
+  /** Looks once, and lets rollouts take what steps they can. @returns false where another process looks after releases. */
+  look(): Promise<boolean>;
+  /** Lets time pass. */
+  pass(minutes: number): void;
+  /** Another process of the same site. */
+  another(): Pick<DefendedSite, 'look'>;
+  /** Lets the next process look after releases. */
+  letGo(): Promise<void>;
+  /** Ends the process. */
+  close(): Promise<void>;
+  /** What was logged as wrong. */
+  faults: string[];
+}
+
+/** Empties what self-defence keeps. */
+export async function emptyDefence({ db }: Pick<TestRegistry, 'db'>): Promise<void> {
+  for (const table of [defenceActions, defenceLease, progressiveRollouts, releaseTests]) await db.delete(table);
+}
+
+export function defendedSite({ db, registry }: Pick<TestRegistry, 'db' | 'registry'>, environment: Record<string, string> = {}): DefendedSite {
+  const settings = readDefence(defenceSettingsSchema.parse(environment), (path) => path);
+  const defence: DefenceSettings = settings.defence;
+  let passed = 0;
+  const now = () => new Date(Date.now() + passed);
+  const trials: (ReleaseTrials & { name: string; at: Date })[] = [];
+  const values = new Map<string, VitalValue[]>();
+  const notices: Notice[] = [];
+  const asked: string[] = [];
+  const told: string[] = [];
+  const answers: DefendedSite['answers'] = new Map();
+  const ending: DefendedSite['ending'] = { hook: null };
+  const faults: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
+  const closing = new AbortController();
+  const announcer: Announcer = {
+    transaction: (work) =>
+      db.transaction((transaction) =>
+        work(transaction, async (notice) => {
+          notices.push(notice);
+        }),
+      ),
+  };
+  const hooks: RolloutHooks = {
+    ask: async (type, { percent, phase }: HookSubject) => {
+      asked.push(`${type} ${percent} ${phase}`);
+      const answer = answers.get(type) ?? { agree: true };
+      return typeof answer === 'function' ? answer(closing.signal) : answer;
+    },
+    asksToEnd: async () => ending.hook,
+    tell: async (_subject, message) => void told.push(message),
+  };
+  const history = {
+    async trials(name: string, since: Date) {
+      const from = Math.max(since.getTime(), now().getTime() - KEPT_MS);
+      const sums = new Map<string, ReleaseTrials>();
+      for (const { release, pageViews, failedPageViews, sources, failedSources } of trials.filter((each) => each.name === name && each.at.getTime() >= from)) {
+        const sum = sums.get(release) ?? { release, pageViews: 0, failedPageViews: 0, sources: 0, failedSources: 0 };
+        sums.set(release, { release, pageViews: sum.pageViews + pageViews, failedPageViews: sum.failedPageViews + failedPageViews, sources: sum.sources + sources, failedSources: sum.failedSources + failedSources });
+      }
+      return [...sums.values()];
+    },
+    vitalValues: async (name: string, vital: string, _since: Date, after: string | null, limit: number) => (values.get(`${name} ${vital}`) ?? []).filter(({ id }) => Number(id) > Number(after ?? 0)).slice(0, limit),
+    kept: () => ({ rate: 1, since: null }),
+  };
+  const walk = createWalk({ db, registry, hooks, announcer, settings: settings.rollout, now });
+
+  function process() {
+    const lease = createDefenceLease(db);
+    const defender = createDefender({
+      db,
+      registry,
+      lease,
+      tests: createReleaseTests({ db, registry, history, settings: defence, now }),
+      acting: createActing({ db, registry, announcer, settings: defence, count: () => undefined, now }),
+      walk,
+      health: { report: () => undefined, clear: () => undefined },
+      metrics: createMetrics(),
+      log,
+      interval: 5,
+      closing,
+    });
+    return {
+      lease,
+      close: () => defender.close(),
+      async look() {
+        const looked = await defender.look();
+        await looked?.walked;
+        return looked !== null;
+      },
+    };
+  }
+  const own = process();
+
+  return {
+    history: {
+      add(name, version, pageViews, failed, { sources = pageViews, failedSources = failed } = {}) {
+        trials.push({ name, at: now(), release: version, pageViews, failedPageViews: failed, sources, failedSources });
+      },
+      addTimes(name, version, vital, times) {
+        const key = `${name} ${vital}`;
+        const known = values.get(key) ?? [];
+        values.set(key, [...known, ...times.map((value, index) => ({ id: String(known.length + index + 1), release: version, value, source: known.length + index }))]);
+      },
+    },
+    notices,
+    answers,
+    asked,
+    ending,
+    told,
+    service: createRolloutService({ db, registry, walk, steps: settings.rollout.steps }),
+    read: createReadModel(db, defence),
+    look: own.look,
+    pass: (minutes) => void (passed += minutes * 60_000),
+    another: process,
+    letGo: () => own.lease.release(),
+    close: own.close,
+    faults,
+  };
+}

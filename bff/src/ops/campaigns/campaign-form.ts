@@ -1,0 +1,118 @@
+import { ADVERTISER_MAXIMUM, FLIGHTS_MAXIMUM, NAME_MAXIMUM, WEIGHT_MAXIMUM, type Campaign } from '../../ads/campaigns/campaign.ts';
+import { ACTION_MAXIMUM, HEADLINE_MAXIMUM, TEXT_MAXIMUM, tints } from '../../ads/creatives/creative.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import { descriptionOf, faultSummary, formField, wordsAhead, type FormField } from '../views/form-field.ts';
+import { CAMPAIGNS_PATH } from './addresses.ts';
+import { flightFields, IMAGE_BYTES_MAXIMUM, IMAGE_SIDE_MAXIMUM, textOf, textsOf, type CampaignFaults, type TypedCampaign } from './read-campaign-form.ts';
+
+/** A form of a campaign: what stands in it, and what is wrong. */
+export interface CampaignFormView {
+  /** Where it is sent to. */
+  action: string;
+  token: string;
+  /** Of the campaign that it changes; 0 for a new one. */
+  version: number;
+  hasImage: boolean;
+  typed: TypedCampaign;
+  faults: CampaignFaults;
+}
+
+/** A campaign as its form would have been filled in. */
+export function typedOf({ flights, k1, categories, ...campaign }: Campaign): TypedCampaign {
+  const { name, advertiser, seller, language, formats, headline, text, action, link, tint, templates } = campaign;
+  const dates = flights.flatMap(({ from, to }, index) => {
+    const fields = flightFields(index + 1);
+    return [[fields.from, from], [fields.to, to]];
+  });
+  const numbers = Object.fromEntries((['weight', 'perReader', 'dailyMaximum', 'goal'] as const).map((field) => [field, campaign[field] === null ? '' : String(campaign[field])]));
+  return { name, advertiser, seller, language, formats, headline, text, action, link, tint, templates, k1: k1.join(', '), categories: categories.join(', '), ...numbers, ...Object.fromEntries(dates) };
+}
+
+/** A new campaign as its form begins. */
+export const emptyCampaign: TypedCampaign = { seller: 'ads', language: 'en', formats: ['medium-rectangle', 'leaderboard'], tint: 'teal', weight: '10' };
+
+type FieldWords = Pick<FormField, 'name' | 'label' | 'hint'>;
+
+function createFields({ typed, faults }: Pick<CampaignFormView, 'typed' | 'faults'>) {
+  const withFault = (words: FieldWords): FormField => ({ ...words, fault: faults[words.name] });
+  return {
+    faultOf: (name: string) => wordsAhead({ name, fault: faults[name] }),
+    text: (words: FieldWords, isNumeric = false) => formField(withFault(words), (attributes) => html`<input${attributes} value="${textOf(typed, words.name)}" autocomplete="off"${isNumeric ? html` inputmode="numeric"` : null}>`),
+    day: (name: string, label: string) => formField(withFault({ name, label }), (attributes) => html`<input type="date"${attributes} value="${textOf(typed, name)}">`),
+    choice: (words: FieldWords, options: readonly (readonly [value: string, text: string])[]) =>
+      formField(withFault(words), (attributes) => html`<select${attributes}>${options.map(([value, text]) => html`<option value="${value}"${textOf(typed, words.name) === value ? html` selected` : null}>${text}</option>`)}</select>`),
+    choices(words: FieldWords, options: readonly (readonly [value: string, text: string])[]) {
+      const { name, label } = words;
+      const boxes = options.map(([value, text]) => html`<label class="switch"><input type="checkbox" name="${name}" value="${value}"${textsOf(typed, name).includes(value) ? html` checked` : null}> ${text}</label>`);
+      return html`<fieldset class="field" id="${name}"${descriptionOf(withFault(words))}><legend>${label}</legend>${wordsAhead(withFault(words))}
+${boxes}</fieldset>\n`;
+    },
+    image: (words: FieldWords) => formField(withFault(words), (attributes) => html`<input type="file"${attributes} accept="image/png,image/jpeg,image/webp">`),
+  };
+}
+
+/** What a field is called beside it; a day of a flight with its flight. */
+function labelOf(name: string): string {
+  const [, flight, end] = /^flight-(\d)-(from|to)$/.exec(name) ?? [];
+  return flight === undefined ? (labels[name] ?? name) : `Flight ${flight}, ${end === 'to' ? 'last' : 'first'} day`;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  advertiser: 'Who speaks',
+  seller: 'Fills',
+  language: 'Language of its words',
+  headline: 'Headline',
+  text: 'Text',
+  action: 'What following the link does',
+  link: 'Link',
+  tint: 'Colour',
+  image: 'Image',
+  formats: 'Formats',
+  k1: 'Topic keys',
+  categories: 'Categories',
+  templates: 'Kinds of page',
+  weight: 'Weight',
+  perReader: 'Most a day for one reader',
+  dailyMaximum: 'Most a day',
+  goal: 'Goal',
+};
+
+/** The form of a campaign. What was typed stays, whatever is wrong with it; an image has to be chosen again. */
+export function campaignForm({ action, token, version, hasImage, typed, faults }: CampaignFormView): Markup {
+  const fields = createFields({ typed, faults });
+  const words = (name: string, hint?: string): FieldWords => ({ name, label: labels[name] ?? name, ...(hint !== undefined && { hint }) });
+  const flights = Array.from({ length: FLIGHTS_MAXIMUM }, (_none, index) => flightFields(index + 1));
+  const wrong = Object.entries(faults).map(([name, fault]) => ({ name, label: labelOf(name), words: fault ?? '' }));
+  return html`${faultSummary('Nothing was saved', wrong)}
+<form class="order" method="post" action="${action}" enctype="multipart/form-data" novalidate data-kept>
+<input type="hidden" name="token" value="${token}"><input type="hidden" name="version" value="${version}">
+<h2>What it says</h2>
+${fields.text(words('name', `Only operators see it. At most ${NAME_MAXIMUM} characters.`))}
+${fields.text(words('advertiser', `Readers see “From …”. At most ${ADVERTISER_MAXIMUM} characters.`))}
+${fields.choice(words('language', 'It shows on pages in this language.'), [['en', 'English'], ['es', 'Spanish']])}
+${fields.text(words('headline', `At most ${HEADLINE_MAXIMUM} characters.`))}
+${fields.text(words('text', `At most ${TEXT_MAXIMUM} characters.`))}
+${fields.text(words('action', `Such as “See the offer”. At most ${ACTION_MAXIMUM} characters.`))}
+${fields.text(words('link', 'An https address.'))}
+${fields.choice(words('tint'), tints.map((tint) => [tint, tint]))}
+${fields.choices(words('formats'), [['medium-rectangle', 'Medium rectangle, 300×250'], ['leaderboard', 'Leaderboard, 728×90 and 320×100']])}
+<h2>Where it shows</h2>
+${fields.choice(words('seller', 'A partners’ place without a partner is filled as the others are.'), [['ads', 'Places of the site’s own'], ['partners', 'Places of partners']])}
+${fields.text(words('k1', 'Those of articles, with commas between them. Empty: all.'))}
+${fields.text(words('categories', 'The last parts of their addresses, such as sleep, with commas between them. Empty: all.'))}
+${fields.choices(words('templates', 'None: all.'), [['tabbed', 'Single articles'], ['infinite', 'The infinite page']])}
+<h2>When, and how often</h2>
+<p class="hint">Days in UTC, the last one included.</p>
+${flights.map(({ from, to }, index) => html`<fieldset class="channels"><legend>Flight ${index + 1}${index === 0 ? null : ', if any'}</legend>${fields.day(from, 'First day')}${fields.day(to, 'Last day')}</fieldset>\n`)}
+${fields.faultOf('flights')}
+${fields.text(words('goal', 'Impressions of all flights together, at an even pace; such campaigns go first. Empty: as many as its weight brings.'), true)}
+${fields.text(words('dailyMaximum', 'Impressions. Empty: any number.'), true)}
+${fields.text(words('perReader', 'For readers who let the site count; for the others it shows once a page. Empty: any number.'), true)}
+${fields.text(words('weight', `Among campaigns that may show in the same place, from 1 to ${WEIGHT_MAXIMUM}.`), true)}
+<h2>Image</h2>
+${fields.image(words('image', `PNG, JPEG or WebP, at most ${IMAGE_BYTES_MAXIMUM / 1_000} kB and ${IMAGE_SIDE_MAXIMUM.toLocaleString('en')} pixels a side. Without one a drawing of the site’s own shows.`))}
+${hasImage ? html`<label class="switch"><input type="checkbox" name="isImageRemoved" value="1"> Take the present image away</label>` : null}
+<div class="actions"><button class="first">${version === 0 ? 'Save, without starting it' : 'Save'}</button><a class="button" href="${CAMPAIGNS_PATH}">Cancel</a></div>
+</form>`;
+}

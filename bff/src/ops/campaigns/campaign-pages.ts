@@ -1,0 +1,162 @@
+import type { Campaign } from '../../ads/campaigns/campaign.ts';
+import type { Refusal } from '../../ads/campaigns/choose-campaign.ts';
+import type { CampaignChange, CampaignImage, DeliveryDay, DeliveryTotals } from '../../ads/campaigns/store.ts';
+import { creativeStylesSource } from '../../ads/creatives/creative-styles.ts';
+import { html, type Markup } from '../../http/responses/html.ts';
+import type { OpsPage } from '../document/page-document.ts';
+import { dataTable } from '../views/data-table.ts';
+import { formatShare } from '../views/format-number.ts';
+import { formatTime } from '../views/format-time.ts';
+import { CAMPAIGNS_PATH, campaignAddress, NEW_CAMPAIGN_PATH, SERVED_PATH } from './addresses.ts';
+import { campaignForm, type CampaignFormView } from './campaign-form.ts';
+import { campaignPreviews } from './campaign-preview.ts';
+import { campaignState, shareOver, type CampaignState } from './campaign-state.ts';
+
+const grouped = new Intl.NumberFormat('en');
+const none: DeliveryTotals = { served: 0, viewed: 0, clicked: 0 };
+const crumb = { href: CAMPAIGNS_PATH, text: 'Campaigns' };
+
+const stateWords: Readonly<Record<CampaignState, string>> = { running: 'running', waiting: 'waits for its flight', paused: 'paused', over: 'over' };
+const stateTag = (state: CampaignState) => html`<span class="tag${state === 'running' ? ' live' : ''}">${stateWords[state]}</span>`;
+
+const flightsInWords = ({ flights }: Pick<Campaign, 'flights'>) => flights.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join(', ');
+
+/** How far a campaign is towards its goal, beside how far it is through its flights. */
+function progressInWords(campaign: Campaign, { served }: DeliveryTotals, now: number): string {
+  if (campaign.goal === null) return grouped.format(served);
+  return `${grouped.format(served)} of ${grouped.format(campaign.goal)} (${formatShare(served / campaign.goal)}; time ${formatShare(shareOver(campaign, now))})`;
+}
+
+const rate = (part: number, of: number) => (of === 0 ? '' : ` (${formatShare(part / of)})`);
+
+/** What operators ask what would be served for. */
+export interface ServedQuestion {
+  address: string;
+  format: string;
+  seller: string;
+}
+
+function servedForm({ address, format, seller }: ServedQuestion, fault?: string): Markup {
+  const option = (value: string, text: string, chosen: string) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${text}</option>`;
+  return html`<form class="order" method="get" action="${SERVED_PATH}">
+<div class="field"><label for="address">Address of an article</label><p class="hint" id="address-hint">Such as /health/asthma-control or /infinite/health/asthma-control.</p>
+${fault === undefined ? null : html`<p class="field-error" id="address-fault">Error: ${fault}</p>`}<input id="address" name="address" value="${address}" aria-describedby="${fault === undefined ? '' : 'address-fault '}address-hint"${fault === undefined ? null : html` aria-invalid="true"`}></div>
+<div class="field"><label for="format">Format</label><select id="format" name="format">${option('medium-rectangle', 'Medium rectangle', format)}${option('leaderboard', 'Leaderboard', format)}</select></div>
+<div class="field"><label for="seller">Place</label><select id="seller" name="seller">${option('ads', 'The site’s own', seller)}${option('partners', 'Partners’', seller)}</select></div>
+<div class="actions"><button>Show</button></div></form>`;
+}
+
+/** All campaigns. */
+export function campaignListPage(campaigns: readonly Campaign[], totals: ReadonlyMap<string, DeliveryTotals>, now: number): OpsPage {
+  const rows = campaigns.map((campaign) => {
+    const delivered = totals.get(campaign.id) ?? none;
+    return {
+      cells: [
+        html`<a href="${campaignAddress(campaign.id)}">${campaign.name}</a>`,
+        stateTag(campaignState(campaign, now)),
+        flightsInWords(campaign),
+        progressInWords(campaign, delivered, now),
+        `${grouped.format(delivered.viewed)}${rate(delivered.viewed, delivered.served)}`,
+        `${grouped.format(delivered.clicked)}${rate(delivered.clicked, delivered.served)}`,
+      ],
+    };
+  });
+  const numeric = { isNumeric: true };
+  return {
+    title: 'Campaigns',
+    content: html`<p class="actions"><a class="button first" href="${NEW_CAMPAIGN_PATH}">New campaign</a></p>
+${dataTable({ caption: 'Campaigns by name; impressions in all', columns: [{ heading: 'Campaign' }, { heading: 'State' }, { heading: 'Flights' }, { heading: 'Served', ...numeric }, { heading: 'Viewed', ...numeric }, { heading: 'Clicked', ...numeric }], rows, empty: 'There is no campaign yet: readers see the site’s own promotions.' })}
+<h2 id="served">What would be served?</h2>
+${servedForm({ address: '', format: 'medium-rectangle', seller: 'ads' })}`,
+  };
+}
+
+/** A new campaign. */
+export function newCampaignPage(form: CampaignFormView): OpsPage {
+  const isWrong = Object.keys(form.faults).length > 0;
+  return { title: 'New campaign', crumb, isNarrow: true, ...(isWrong && { before: 'Error:', status: 400 }), content: campaignForm(form) };
+}
+
+/** What a page of a campaign shows. */
+export interface CampaignView {
+  campaign: Campaign;
+  image: CampaignImage | undefined;
+  totals: DeliveryTotals | undefined;
+  /** The latest first. */
+  days: readonly DeliveryDay[];
+  changes: readonly CampaignChange[];
+  form: CampaignFormView;
+  /** Of the form that starts or pauses it. */
+  switchToken: string;
+  /** Somebody else changed it while this form was open. */
+  isStale: boolean;
+}
+
+const changeWords: Readonly<Record<CampaignChange['what'], string>> = { made: 'Made', changed: 'Changed', paused: 'Paused', resumed: 'Started' };
+
+/** One campaign: how it looks, how it goes, and its form. */
+export function campaignPage({ campaign, image, totals = none, days, changes, form, switchToken, isStale }: CampaignView, now: number): OpsPage {
+  const state = campaignState(campaign, now);
+  const isWrong = Object.keys(form.faults).length > 0;
+  const numeric = { isNumeric: true };
+  const stale = isStale
+    ? html`<div class="state wrong" role="alert" tabindex="-1" autofocus><strong>Nothing was saved: somebody was faster</strong><span>The campaign was changed while this form was open. What you typed is still here: look at the changes below before you save it.</span></div>`
+    : null;
+  return {
+    title: campaign.name,
+    ...((isWrong || isStale) && { before: 'Error:', status: isStale ? 409 : 400 }),
+    crumb,
+    frameStyles: creativeStylesSource,
+    content: html`${stale}<p>${stateTag(state)} ${flightsInWords(campaign)}</p>
+<p>Served ${progressInWords(campaign, totals, now)}, viewed ${grouped.format(totals.viewed)}, clicked ${grouped.format(totals.clicked)}.</p>
+${state === 'over' ? null : html`<form method="post" action="${campaignAddress(campaign.id)}/${campaign.isPaused ? 'start' : 'pause'}"><input type="hidden" name="token" value="${switchToken}"><input type="hidden" name="version" value="${campaign.version}"><button class="first">${campaign.isPaused ? 'Start' : 'Pause'}</button></form>`}
+<h2>As readers see it</h2>
+${campaignPreviews(campaign, image)}
+<h2>Delivery</h2>
+${dataTable({ caption: 'Impressions by day, in UTC, the latest first', columns: [{ heading: 'Day' }, { heading: 'Served', ...numeric }, { heading: 'Viewed', ...numeric }, { heading: 'Clicked', ...numeric }], rows: days.map(({ day, served, viewed, clicked }) => ({ cells: [day, grouped.format(served), `${grouped.format(viewed)}${rate(viewed, served)}`, `${grouped.format(clicked)}${rate(clicked, served)}`] })), empty: 'Nobody has seen it yet.' })}
+${dataTable({ caption: 'Who changed it', columns: [{ heading: 'What' }, { heading: 'Who' }, { heading: 'When' }], rows: changes.map(({ what, actor, at }) => ({ cells: [changeWords[what], actor, formatTime(at, now)] })), empty: 'Nobody.' })}
+${campaignForm(form)}`,
+  };
+}
+
+/** Why a campaign does not show, for people. */
+const refusalWords: Readonly<Record<Refusal, string>> = {
+  paused: 'is paused',
+  'no-flight': 'has no flight today',
+  'other-format': 'has not this format',
+  'other-language': 'speaks another language',
+  'other-seller': 'fills other places',
+  'other-topic': 'is aimed at other topic keys',
+  'other-category': 'is aimed at other categories',
+  'other-template': 'is aimed at another kind of page',
+  'on-page': 'shows on the page already',
+  'seen-often': 'was seen often enough',
+  'at-pace': 'has had all that is due by now',
+};
+
+/** What would be served for an address, and why. */
+export interface ServedAnswer {
+  question: ServedQuestion;
+  /** What was found at the address; a fault where nothing was. */
+  found: { title: string; targeting: string; verdicts: readonly { campaign: Campaign; refusals: readonly Refusal[] }[]; candidates: readonly Campaign[]; house: string } | { fault: string };
+}
+
+export function servedPage({ question, found }: ServedAnswer): OpsPage {
+  if ('fault' in found) return { title: 'What would be served?', before: 'Error:', status: 400, crumb, isNarrow: true, content: servedForm(question, found.fault) };
+  const among = found.candidates;
+  const weights = among.reduce((sum, { weight }) => sum + weight, 0);
+  const verdict = (campaign: Campaign, refusals: readonly Refusal[]) => {
+    if (refusals.length > 0) return refusals.map((refusal) => refusalWords[refusal]).join('; ');
+    if (among.includes(campaign)) return `shows, with ${formatShare(campaign.weight / weights)} of the requests`;
+    return among.some(({ seller }) => seller !== campaign.seller) ? 'waits while partners have something for their places' : 'waits while campaigns with a goal are due';
+  };
+  return {
+    title: 'What would be served?',
+    crumb,
+    content: html`<p><strong>${found.title}</strong></p><p class="muted">${found.targeting}</p>
+<p>${among.length === 0 ? html`No campaign: the site’s own “${found.house}”.` : `One of ${among.length === 1 ? 'a single campaign' : `${among.length} campaigns`}.`} For a reader who has seen none of them today.</p>
+${dataTable({ caption: 'Campaigns and what speaks against them', columns: [{ heading: 'Campaign' }, { heading: 'Verdict' }], rows: found.verdicts.map(({ campaign, refusals }) => ({ cells: [html`<a href="${campaignAddress(campaign.id)}">${campaign.name}</a>`, verdict(campaign, refusals)] })), empty: 'There is no campaign.' })}
+<h2>Ask for another</h2>
+${servedForm(question)}`,
+  };
+}

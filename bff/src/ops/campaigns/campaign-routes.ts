@@ -1,0 +1,181 @@
+import { Router, type Request } from 'express';
+import type { Logger } from 'pino';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { linkedCategorySlug } from '@plainwell/contracts/article/category.ts';
+import { slotFormatSchema } from '@plainwell/contracts/article/body-block.ts';
+import { sellerSchema } from '@plainwell/contracts/modules/slot-props.ts';
+import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
+import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import type { CampaignService } from '../../ads/campaigns/campaign-service.ts';
+import { candidatesFor, refusalsOf, type CreativeRequest } from '../../ads/campaigns/choose-campaign.ts';
+import type { CampaignStore } from '../../ads/campaigns/store.ts';
+import type { Campaign } from '../../ads/campaigns/campaign.ts';
+import { chooseHouseCreative } from '../../ads/creatives/choose-house-creative.ts';
+import { readForm } from '../../http/requests/read-form.ts';
+import { firstValues } from '../document/first-values.ts';
+import { problemPage } from '../document/problem-page.ts';
+import type { Operator, OperatorHandler } from '../operator-handler.ts';
+import { campaignAddress, CAMPAIGNS_PATH, NEW_CAMPAIGN_PATH, SERVED_PATH } from './addresses.ts';
+import { emptyCampaign, typedOf } from './campaign-form.ts';
+import { campaignListPage, campaignPage, newCampaignPage, servedPage, type ServedQuestion } from './campaign-pages.ts';
+import { isImageTooLarge, readCampaignForm, receiveCampaignForm, textOf, typedCampaign, type CampaignFaults, type TypedCampaign } from './read-campaign-form.ts';
+
+/** Days of delivery that a page shows. */
+const DAYS_ON_PAGE = 60;
+
+const SWITCH_FORM_LIMIT = '4kb';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What the pages of campaigns are made of. */
+export interface CampaignPageParts {
+  store: CampaignStore;
+  service: Pick<CampaignService, 'known' | 'allowance'>;
+  articleByPath: ContentPort['articleByPath'];
+}
+
+interface CampaignRouteParts extends CampaignPageParts {
+  formTokens: Pick<FormTokens, 'issue' | 'use'>;
+  operatorHandler: OperatorHandler;
+  log: Logger;
+}
+
+const back = { href: CAMPAIGNS_PATH, text: 'Campaigns' };
+const gone = problemPage({ status: 404, title: 'There is no such campaign', reason: 'The address may be mistyped.', back });
+const tooOld = problemPage({ status: 403, title: 'This form is too old, or was sent before', reason: 'Nothing was changed. Open the page again.', back });
+
+/** The version that a form was made from; 0, which no campaign has, where it is none. */
+const versionOf = (typed: TypedCampaign) => (/^\d{1,9}$/.test(textOf(typed, 'version')) ? Number(textOf(typed, 'version')) : 0);
+
+/** The article's path in an address of this site, and the kind of page that it names. */
+function pathIn(address: string): { path: string; template: 'infinite' | 'tabbed' | undefined } {
+  const { pathname } = URL.parse(address.trim(), 'https://this-site.invalid') ?? { pathname: '/' };
+  const [, template, path = ''] = /^\/(?:(infinite|tabbed)\/)?(.*?)\/?$/.exec(pathname) ?? [];
+  return { path, template: template === 'infinite' || template === 'tabbed' ? template : undefined };
+}
+
+/** Everything under /ops/campaigns: campaigns are made, changed, started and paused, and explained. */
+export function campaignRoutes({ store, service, articleByPath, formTokens, operatorHandler, log }: CampaignRouteParts): Router {
+  const router = Router();
+  const { forOperators } = operatorHandler;
+
+  const campaignOf = async (request: Request) => {
+    const id = String(request.params['id']);
+    return UUID.test(id) ? store.find(id) : undefined;
+  };
+
+  async function pageOf(campaign: Campaign, { session }: Operator, now: number, given: { typed?: TypedCampaign; faults?: CampaignFaults; isStale?: boolean } = {}) {
+    const action = campaignAddress(campaign.id);
+    const { typed = typedOf(campaign), faults = {}, isStale = false } = given;
+    const [image, totals, days, changes, token, switchToken] = await Promise.all([
+      campaign.image === null ? undefined : store.image(campaign.image),
+      store.totals(),
+      store.days(campaign.id, DAYS_ON_PAGE),
+      store.changes(campaign.id),
+      formTokens.issue(session, action),
+      formTokens.issue(session, `${action}/switch`),
+    ]);
+    const form = { action, token, version: campaign.version, hasImage: campaign.image !== null, typed, faults };
+    return campaignPage({ campaign, image, totals: totals.get(campaign.id), days, changes, form, switchToken, isStale }, now);
+  }
+
+  async function newPage({ session }: Operator, typed: TypedCampaign = emptyCampaign, faults: CampaignFaults = {}) {
+    return newCampaignPage({ action: NEW_CAMPAIGN_PATH, token: await formTokens.issue(session, NEW_CAMPAIGN_PATH), version: 0, hasImage: false, typed, faults });
+  }
+
+  router.get(
+    CAMPAIGNS_PATH,
+    forOperators(async (_request, _operator, now) => {
+      const [campaigns, totals] = await Promise.all([store.all(), store.totals()]);
+      return campaignListPage(campaigns, totals, now);
+    }),
+  );
+
+  router.get(NEW_CAMPAIGN_PATH, forOperators((_request, operator) => newPage(operator)));
+  router.post(
+    NEW_CAMPAIGN_PATH,
+    receiveCampaignForm,
+    forOperators(async (request, operator, now) => {
+      const typed = typedCampaign(request.body);
+      if (!(await formTokens.use(operator.session, NEW_CAMPAIGN_PATH, textOf(typed, 'token')))) return tooOld;
+      const read = readCampaignForm(typed, request.file, isImageTooLarge(request.res?.locals ?? {}));
+      if (!read.ok) return newPage(operator, typed, read.faults);
+      const id = await store.make(read.fields, read.image, operator.who, new Date(now));
+      log.info({ campaign: id, who: operator.who }, 'campaign made');
+      return { redirect: campaignAddress(id) };
+    }),
+  );
+
+  router.get(
+    SERVED_PATH,
+    forOperators(async (request, _operator, now) => {
+      const value = firstValues(request);
+      const question: ServedQuestion = { address: value('address') ?? '', format: value('format') ?? 'medium-rectangle', seller: value('seller') ?? 'ads' };
+      const { path, template } = pathIn(question.address);
+      const article = path === '' ? null : await articleByPath(path);
+      if (article === null) return servedPage({ question, found: { fault: 'There is no article at this address.' } });
+      const asked: CreativeRequest = {
+        format: slotFormatSchema.catch('medium-rectangle').parse(question.format),
+        seller: sellerSchema.catch('ads').parse(question.seller),
+        language: interfaceLanguageFor(article.language),
+        k1: article.targeting.k1,
+        category: article.categories[0] && linkedCategorySlug(article.categories[0]),
+        template: template ?? article.template,
+        shown: [],
+        seen: new Map(),
+      };
+      const verdicts = service.known().map((campaign) => {
+        const refusals = refusalsOf(campaign, asked, service.allowance, now);
+        // A partners' place without a partner is the site's own to fill.
+        return { campaign, refusals: asked.seller === 'partners' && campaign.seller === 'ads' ? refusalsOf(campaign, { ...asked, seller: 'ads' }, service.allowance, now) : refusals };
+      });
+      const house = chooseHouseCreative({ slot: 'inline-1', k1: asked.k1 }).words[asked.language].headline;
+      const targeting = [`topic key ${asked.k1 ?? 'none'}`, `category ${asked.category ?? 'none'}`, `language ${asked.language}`, `page ${asked.template}`].join(', ');
+      const candidates = candidatesFor(service.known(), asked, service.allowance, now);
+      return servedPage({ question, found: { title: article.title, targeting, verdicts, candidates, house } });
+    }),
+  );
+
+  router.get(
+    `${CAMPAIGNS_PATH}/:id`,
+    forOperators(async (request, operator, now) => {
+      const campaign = await campaignOf(request);
+      return campaign === undefined ? gone : pageOf(campaign, operator, now);
+    }),
+  );
+  router.post(
+    `${CAMPAIGNS_PATH}/:id`,
+    receiveCampaignForm,
+    forOperators(async (request, operator, now) => {
+      const campaign = await campaignOf(request);
+      if (campaign === undefined) return gone;
+      const typed = typedCampaign(request.body);
+      if (!(await formTokens.use(operator.session, campaignAddress(campaign.id), textOf(typed, 'token')))) return tooOld;
+      const read = readCampaignForm(typed, request.file, isImageTooLarge(request.res?.locals ?? {}));
+      if (!read.ok) return pageOf(campaign, operator, now, { typed, faults: read.faults });
+      const set = { fields: read.fields, ...(read.isImageRemoved && { image: null }) };
+      const isChanged = await store.change(campaign.id, { version: versionOf(typed), what: 'changed', set, image: read.image }, operator.who, new Date(now));
+      if (!isChanged) return pageOf((await store.find(campaign.id)) ?? campaign, operator, now, { typed, isStale: true });
+      log.info({ campaign: campaign.id, who: operator.who }, 'campaign changed');
+      return { redirect: campaignAddress(campaign.id) };
+    }),
+  );
+
+  for (const [order, isPaused] of [['start', false], ['pause', true]] as const) {
+    router.post(
+      `${CAMPAIGNS_PATH}/:id/${order}`,
+      readForm(SWITCH_FORM_LIMIT),
+      forOperators(async (request, operator, now) => {
+        const campaign = await campaignOf(request);
+        if (campaign === undefined) return gone;
+        const typed = typedCampaign(request.body);
+        if (!(await formTokens.use(operator.session, `${campaignAddress(campaign.id)}/switch`, textOf(typed, 'token')))) return tooOld;
+        const isChanged = await store.change(campaign.id, { version: versionOf(typed), what: isPaused ? 'paused' : 'resumed', set: { isPaused } }, operator.who, new Date(now));
+        if (!isChanged) return pageOf((await store.find(campaign.id)) ?? campaign, operator, now, { isStale: true });
+        log.info({ campaign: campaign.id, who: operator.who, isPaused }, 'campaign switched');
+        return { redirect: campaignAddress(campaign.id) };
+      }),
+    );
+  }
+  return router;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { imageSize } from 'image-size';
+import multer, { MulterError } from 'multer';
+import { campaignFieldsSchema, FLIGHTS_MAXIMUM, flightSchema, flightSpan, type CampaignFields, type Flight } from '../../ads/campaigns/campaign.ts';
+import type { CampaignImage } from '../../ads/campaigns/store.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
+
+/** Largest image of a campaign, in bytes: every reader of its page fetches it. */
+export const IMAGE_BYTES_MAXIMUM = 150_000;
+/** And in pixels of a side: four times as many as it is shown with. */
+export const IMAGE_SIDE_MAXIMUM = 1_600;
+
+const imageTypes: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
+
+const receive = multer({ storage: multer.memoryStorage(), limits: { fileSize: IMAGE_BYTES_MAXIMUM, files: 1, fields: 40, fieldSize: 4_000, fieldNameSize: 40 } }).single('image');
+
+/** Marks a request whose image was too large: its other fields were read before. */
+const TOO_LARGE = 'campaignImageTooLarge';
+
+/** Reads a form with an image into `request.body` and `request.file`: 415 for a body that is no such form, 413 for one of too many parts. */
+export const receiveCampaignForm: RequestHandler = (request, response, next) => {
+  if (!request.is('multipart/form-data')) return next(new HttpError(415, 'the body is not a form with files'));
+  receive(request, response, (error: unknown) => {
+    if (error instanceof MulterError) {
+      if (error.code !== 'LIMIT_FILE_SIZE') return next(new HttpError(413, error.message));
+      response.locals[TOO_LARGE] = true;
+      return next();
+    }
+    next(error === undefined || error === null ? undefined : new HttpError(400, 'the form is malformed'));
+  });
+};
+
+/** A form as it was sent, by the names of its fields. */
+export type TypedCampaign = Readonly<Record<string, string | readonly string[]>>;
+
+/** What is wrong, by the field that has to be mended. */
+export type CampaignFaults = Readonly<Record<string, string>>;
+
+export type ReadCampaignForm = { ok: true; fields: CampaignFields; image: CampaignImage | null; isImageRemoved: boolean } | { ok: false; faults: CampaignFaults };
+
+/** What was typed; what is neither text nor a list of texts is empty. */
+export function typedCampaign(body: unknown): TypedCampaign {
+  const entries = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'string' ? value : Array.isArray(value) ? value.filter((each) => typeof each === 'string') : '']));
+}
+
+/** The text of a field; the last of a field that came several times. */
+export const textOf = (typed: TypedCampaign, name: string): string => {
+  const value = typed[name] ?? '';
+  return typeof value === 'string' ? value : (value.at(-1) ?? '');
+};
+
+/** All texts of a field. */
+export const textsOf = (typed: TypedCampaign, name: string): readonly string[] => {
+  const value = typed[name] ?? [];
+  return typeof value === 'string' ? [value] : value;
+};
+
+const listed = (text: string) => [...new Set(text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== ''))];
+const numberOf = (text: string) => (/^\s*$/.test(text) ? null : Number(text.replaceAll(/[\s,_.](?=\d{3}\b)/g, '')));
+
+/** Names of a flight's two fields. @param number from 1. */
+export const flightFields = (number: number) => ({ from: `flight-${number}-from`, to: `flight-${number}-to` });
+
+/** The flights of a form, each with its number; empty ones left out. */
+function typedFlights(typed: TypedCampaign): { number: number; flight: Flight }[] {
+  return Array.from({ length: FLIGHTS_MAXIMUM }, (_none, index) => {
+    const names = flightFields(index + 1);
+    return { number: index + 1, flight: { from: textOf(typed, names.from), to: textOf(typed, names.to) } };
+  }).filter(({ flight: { from, to } }) => from !== '' || to !== '');
+}
+
+/** What is wrong with flights whose days are days, which the schema of a single one does not see. */
+function flightFaults(flights: readonly { number: number; flight: Flight }[]): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [index, { number, flight }] of flights.entries()) {
+    const { start, end } = flightSpan(flight);
+    if (end <= start) faults[flightFields(number).to] = 'must not be before its first day';
+    const overlapped = flights.slice(0, index).find(({ flight: earlier }) => start < flightSpan(earlier).end && flightSpan(earlier).start < end);
+    if (overlapped) faults[flightFields(number).from] = `overlaps flight ${overlapped.number}: a day counts once`;
+  }
+  return faults;
+}
+
+function readImage(file: Express.Multer.File | undefined, isTooLarge: boolean): { image: CampaignImage | null; fault?: string } {
+  if (isTooLarge) return { image: null, fault: `is larger than ${IMAGE_BYTES_MAXIMUM / 1_000} kB` };
+  if (file === undefined || file.size === 0) return { image: null };
+  const fault = `must be a PNG, JPEG or WebP image of at most ${IMAGE_SIDE_MAXIMUM.toLocaleString('en')} pixels a side`;
+  try {
+    const { type = '', width, height } = imageSize(file.buffer);
+    const mediaType = Object.hasOwn(imageTypes, type) ? imageTypes[type] : undefined;
+    if (mediaType === undefined || Math.max(width, height) > IMAGE_SIDE_MAXIMUM) return { image: null, fault };
+    return { image: { digest: createHash('sha256').update(file.buffer).digest('hex'), type: mediaType, bytes: file.buffer } };
+  } catch {
+    return { image: null, fault };
+  }
+}
+
+/** Checks what an operator filled in. Every fault is told at once, by the field that holds it. */
+export function readCampaignForm(typed: TypedCampaign, file: Express.Multer.File | undefined, isTooLarge: boolean): ReadCampaignForm {
+  const text = (name: string) => textOf(typed, name).trim();
+  const flights = typedFlights(typed);
+  const parsed = campaignFieldsSchema.safeParse({
+    ...Object.fromEntries(['name', 'advertiser', 'seller', 'language', 'headline', 'text', 'action', 'link', 'tint'].map((name) => [name, text(name)])),
+    formats: textsOf(typed, 'formats'),
+    k1: listed(text('k1')),
+    categories: listed(text('categories')),
+    templates: textsOf(typed, 'templates'),
+    weight: numberOf(text('weight')),
+    perReader: numberOf(text('perReader')),
+    dailyMaximum: numberOf(text('dailyMaximum')),
+    goal: numberOf(text('goal')),
+    flights: flights.map(({ flight }) => flight),
+  });
+  const faults: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [field = '', index, part] = path.map(String);
+    const flight = field === 'flights' ? flightFields(flights[Number(index)]?.number ?? 1) : undefined;
+    const name = flight ? (part === 'to' ? flight.to : flight.from) : field;
+    faults[name] ??= message;
+  }
+  for (const [name, fault] of Object.entries(flightFaults(flights.filter(({ flight }) => flightSchema.safeParse(flight).success)))) faults[name] ??= fault;
+  if (parsed.data?.perReader != null && parsed.data.goal !== null && parsed.data.perReader > parsed.data.goal) faults['perReader'] = 'must not be more than the goal';
+  const { image, fault } = readImage(file, isTooLarge);
+  if (fault !== undefined) faults['image'] = fault;
+  if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, faults };
+  return { ok: true, fields: parsed.data, image, isImageRemoved: textOf(typed, 'isImageRemoved') === '1' };
+}
+
+/** Whether the request's image was too large. */
+export const isImageTooLarge = (locals: Record<string, unknown>): boolean => locals[TOO_LARGE] === true;

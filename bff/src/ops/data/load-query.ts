@@ -1,0 +1,84 @@
+import { loadFailureCauseSchema } from '@plainwell/contracts/delivery/telemetry.ts';
+import { releasableNameSchema, releaseVersionSchema } from '@plainwell/contracts/modules/remotes.ts';
+import { engines } from '../../telemetry/history/browser-of.ts';
+import { arms, type LoadFilter } from '../../telemetry/history/history.ts';
+import { pageRoutes } from '../../telemetry/history/route-of.ts';
+import { DEFAULT_RANGE, isTimeRangeName, momentsOf, type TimeRangeName } from './time-range.ts';
+
+/** By what a chart tells loads apart. */
+export const dimensions = ['remote', 'release', 'cause', 'engine', 'route', 'arm'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** Fields of the form, and parameters of the address. */
+export const queryFields = ['range', 'by', 'remote', 'release', 'cause', 'engine', 'route', 'arm'] as const;
+export type QueryField = (typeof queryFields)[number];
+
+/** What was asked for, as it was typed; '' is anything. */
+export type TypedQuery = Readonly<Record<QueryField, string>>;
+
+/** What is wrong, by field. */
+export type QueryFaults = Readonly<Partial<Record<QueryField, string>>>;
+
+/** Which loads a page shows. */
+export interface LoadQuery<By extends string = Dimension> {
+  range: TimeRangeName;
+  by: By;
+  filter: LoadFilter;
+}
+
+export type ReadLoadQuery<By extends string = Dimension> = { typed: TypedQuery } & ({ ok: true; query: LoadQuery<By> } | { ok: false; faults: QueryFaults });
+
+/** What the history calls a name or a version that is none of the registry's. */
+const UNKNOWN = 'unknown';
+
+const shown = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+const isRemote = (text: string) => text === UNKNOWN || releasableNameSchema.safeParse(text).success;
+
+/** A release as the form and the tables name it, `name@version`. */
+function readRelease(text: string): { remote: string; release: string } | null {
+  const [, remote = '', release = ''] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
+  return isRemote(remote) && (release === UNKNOWN || releaseVersionSchema.safeParse(release).success) ? { remote, release } : null;
+}
+
+function faultsOf({ range, by, remote, release, cause, engine, route, arm }: TypedQuery, knownBy: readonly string[]): QueryFaults {
+  const named = release === '' ? null : readRelease(release);
+  return {
+    ...(range !== '' && !isTimeRangeName(range) && { range: `There is no stretch of time “${shown(range)}”. Choose one of the list.` }),
+    ...(by !== '' && !knownBy.includes(by) && { by: `Nothing is told apart by “${shown(by)}”. Choose one of the list.` }),
+    ...(remote !== '' && !isRemote(remote) && { remote: `“${shown(remote)}” is no name of a remote, such as rail.` }),
+    ...(release !== '' && named === null && { release: `“${shown(release)}” is no release. Write it as rail@1.0.0-3f9a2c11d0.` }),
+    ...(named !== null && remote !== '' && named.remote !== remote && { release: `${shown(release)} is no release of ${shown(remote)}.` }),
+    ...(cause !== '' && !loadFailureCauseSchema.safeParse(cause).success && { cause: `There is no cause “${shown(cause)}”. Choose one of the list.` }),
+    ...(engine !== '' && !engines.some((each) => each === engine) && { engine: `There is no engine “${shown(engine)}”. Choose one of the list.` }),
+    ...(arm !== '' && !arms.some((each) => each === arm) && { arm: `There is no channel “${shown(arm)}” here. Choose one of the list.` }),
+    ...(route !== '' && !pageRoutes.some((each) => each === route) && { route: `There is no kind of page “${shown(route)}”. Choose one of the list.` }),
+  };
+}
+
+/**
+ * Reads which loads an address asks for.
+ * @param value first value of a parameter.
+ * @param now milliseconds since the epoch.
+ * @param knownBy by what the page can tell things apart; the first counts where nothing is said.
+ */
+export function readQuery<By extends string>(value: (name: string) => string | undefined, now: number, knownBy: readonly [By, ...By[]]): ReadLoadQuery<By> {
+  const of = (field: QueryField) => (value(field) ?? '').trim();
+  const typed: TypedQuery = { range: of('range'), by: of('by'), remote: of('remote'), release: of('release'), cause: of('cause'), engine: of('engine'), route: of('route'), arm: of('arm') };
+  const faults = faultsOf(typed, knownBy);
+  if (Object.keys(faults).length > 0) return { ok: false, typed, faults };
+  const range = isTimeRangeName(typed.range) ? typed.range : DEFAULT_RANGE;
+  const named = readRelease(typed.release);
+  const some = (text: string) => (text === '' ? undefined : text);
+  return {
+    ok: true,
+    typed,
+    query: {
+      range,
+      by: knownBy.find((each) => each === typed.by) ?? knownBy[0],
+      filter: { ...momentsOf(range, now), remote: some(named?.remote ?? typed.remote), release: named?.release, cause: some(typed.cause), engine: some(typed.engine), route: some(typed.route), arm: some(typed.arm) },
+    },
+  };
+}
+
+/** `readQuery` of loads. */
+export const readLoadQuery = (value: (name: string) => string | undefined, now: number): ReadLoadQuery => readQuery(value, now, dimensions);

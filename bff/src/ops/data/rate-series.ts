@@ -1,0 +1,87 @@
+import type { LoadPoint, TelemetryHistory } from '../../telemetry/history/history.ts';
+import type { LoadQuery } from './load-query.ts';
+import { timeRanges } from './time-range.ts';
+
+/** Loads that were counted together. */
+export interface LoadCounts {
+  /** All loads, good and bad. */
+  loads: number;
+  failures: number;
+  /** Page views with a failure; one that failed in two steps counts in both. */
+  failedPageViews: number;
+}
+
+/** Loads of one key over time. */
+export interface KeySeries extends LoadCounts {
+  key: string;
+  /** Milliseconds since the epoch, and what happened in that step. */
+  steps: ReadonlyMap<number, LoadCounts>;
+}
+
+/** Loads over time, by key. */
+export interface RateSeries {
+  /** Begins of all steps, in milliseconds since the epoch, oldest first. */
+  steps: readonly number[];
+  /** Most failures first. */
+  keys: readonly KeySeries[];
+}
+
+/** Failures by loads; `null` where nothing loaded. */
+export const rateOf = ({ loads, failures }: Pick<LoadCounts, 'loads' | 'failures'>): number | null => (loads > 0 ? Math.min(1, failures / loads) : null);
+
+const nothing: LoadCounts = { loads: 0, failures: 0, failedPageViews: 0 };
+const sum = (one: LoadCounts, other: LoadCounts): LoadCounts => ({ loads: one.loads + other.loads, failures: one.failures + other.failures, failedPageViews: one.failedPageViews + other.failedPageViews });
+
+/** Adds points up: by key, and within it by step. */
+function byKey(points: readonly LoadPoint[]): Map<string, Map<number, LoadCounts>> {
+  const keys = new Map<string, Map<number, LoadCounts>>();
+  for (const { at, key, ...counts } of points) {
+    const steps = keys.get(key) ?? new Map<number, LoadCounts>();
+    steps.set(at.getTime(), sum(steps.get(at.getTime()) ?? nothing, counts));
+    keys.set(key, steps);
+  }
+  return keys;
+}
+
+/** Loads in each step, whatever their key. */
+function allLoads(points: readonly LoadPoint[]): Map<number, number> {
+  const loads = new Map<number, number>();
+  for (const { at, loads: some } of points) loads.set(at.getTime(), (loads.get(at.getTime()) ?? 0) + some);
+  return loads;
+}
+
+/** The failures of some loads, held against others: in each step in which anything loaded. */
+const against = (loads: ReadonlyMap<number, number>, failed: ReadonlyMap<number, LoadCounts> | undefined): Map<number, LoadCounts> =>
+  new Map([...loads].map(([at, some]) => [at, { ...(failed?.get(at) ?? nothing), loads: some }]));
+
+function stepsOf({ from, to }: Pick<LoadQuery['filter'], 'from' | 'to'>, step: number): number[] {
+  const stepMs = step * 1_000;
+  const first = Math.floor(from.getTime() / stepMs) * stepMs;
+  return Array.from({ length: Math.ceil((to.getTime() - first) / stepMs) }, (_none, place) => first + place * stepMs);
+}
+
+/** Adds up the steps of each key. */
+function inOrder(keys: Iterable<[string, Map<number, LoadCounts>]>): KeySeries[] {
+  const series = [...keys].map(([key, steps]): KeySeries => ({ key, steps, ...[...steps.values()].reduce(sum, nothing) }));
+  return series.sort((one, other) => other.failures - one.failures || other.loads - one.loads || one.key.localeCompare(other.key));
+}
+
+/**
+ * Reads how many loads there were and how many failed. Failures of one cause are held against all loads, since a load has a cause
+ * only when it failed: a rate by cause is the share of all loads that fail for it.
+ */
+export async function readRateSeries(history: Pick<TelemetryHistory, 'loadSeries'>, { range, by, filter }: LoadQuery): Promise<RateSeries> {
+  const { step } = timeRanges[range];
+  const { cause, ...ofAnyCause } = filter;
+  const steps = stepsOf(filter, step);
+  if (cause === undefined && by !== 'cause') return { steps, keys: inOrder(byKey(await history.loadSeries(filter, step, by))) };
+  const all = await history.loadSeries(ofAnyCause, step, by);
+  const failed = cause === undefined ? all : await history.loadSeries(filter, step, by);
+  if (by === 'cause') {
+    const loads = allLoads(all);
+    return { steps, keys: inOrder([...byKey(failed)].filter(([key]) => key !== '').map(([key, some]) => [key, against(loads, some)])) };
+  }
+  const failedByKey = byKey(failed);
+  const loadsOf = (some: ReadonlyMap<number, LoadCounts>) => new Map([...some].map(([at, { loads }]) => [at, loads]));
+  return { steps, keys: inOrder([...byKey(all)].map(([key, some]) => [key, against(loadsOf(some), failedByKey.get(key))])) };
+}

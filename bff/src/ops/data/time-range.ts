@@ -1,0 +1,41 @@
+/** A stretch of time that ends now, and the steps in which it is looked at. */
+export interface TimeRange {
+  /** In words, after "in the last". */
+  words: string;
+  /** Milliseconds. */
+  length: number;
+  /** Seconds. From an hour on the history answers from sums, whatever has happened. */
+  step: number;
+}
+
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** Each has some 60 steps at most: a table of them is still read. */
+export const timeRanges = {
+  '1h': { words: 'hour', length: HOUR_S * 1_000, step: 60 },
+  '24h': { words: '24 hours', length: DAY_S * 1_000, step: HOUR_S },
+  '7d': { words: '7 days', length: 7 * DAY_S * 1_000, step: 3 * HOUR_S },
+  '30d': { words: '30 days', length: 30 * DAY_S * 1_000, step: 12 * HOUR_S },
+  '1y': { words: 'year', length: 365 * DAY_S * 1_000, step: 7 * DAY_S },
+} as const satisfies Record<string, TimeRange>;
+
+export type TimeRangeName = keyof typeof timeRanges;
+
+export const DEFAULT_RANGE: TimeRangeName = '24h';
+
+/** The names, shortest first. */
+export const timeRangeNames: readonly TimeRangeName[] = ['1h', '24h', '7d', '30d', '1y'];
+
+export const isTimeRangeName = (text: string): text is TimeRangeName => text in timeRanges && Object.hasOwn(timeRanges, text);
+
+/**
+ * The moments of a range that ends now: it begins with a whole step, so that what is drawn changes with the last step alone.
+ * @param now milliseconds since the epoch.
+ */
+export function momentsOf(name: TimeRangeName, now: number): { from: Date; to: Date } {
+  const { length, step } = timeRanges[name];
+  const stepMs = step * 1_000;
+  // One millisecond more: `to` is exclusive, and what has just come in belongs to it.
+  return { from: new Date(Math.floor((now - length) / stepMs) * stepMs), to: new Date(now + 1) };
+}

@@ -1,0 +1,169 @@
+import { CANARY_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { DefenceAction, DefenceMode, FailureTest, ReleaseTest, RolloutView, TestState } from '../../defence/read-model.ts';
+import { html, type Markup, type Part } from '../../http/responses/html.ts';
+import type { ReleaseTrials } from '../../telemetry/history/history.ts';
+import { csvLink } from '../charts/chart-figure.ts';
+import { DEFENCE_PATH, nameAddress, orderAddress, releaseAddress, rolloutOrderAddress } from '../document/addresses.ts';
+import type { OpsPage } from '../document/page-document.ts';
+import { dataTable } from '../views/data-table.ts';
+import { formatNumber, formatPercent, formatRate } from '../views/format-number.ts';
+import { formatTime } from '../views/format-time.ts';
+import { rolloutOrdersFor, rolloutOrderWords } from './rollout-order-page.ts';
+
+export const ACTIONS_CSV_PATH = `${DEFENCE_PATH}/actions.csv`;
+export const TESTS_CSV_PATH = `${DEFENCE_PATH}/tests.csv`;
+
+/** A canary beside stable, as counts say. */
+export interface CanaryView {
+  pointer: ChannelPointer;
+  /** Since when readers get its release, whatever share they got. */
+  began: Date;
+  /** Version that all other readers get. */
+  stable: string | null;
+  /** Page views since its test began, or without a test since `began`. */
+  trials: readonly ReleaseTrials[];
+  /** The test of the canary, where self-defence runs. */
+  test: ReleaseTest | null;
+  /** Failure rates of both over time. */
+  chart: Markup;
+}
+
+export interface DefenceView {
+  /** What it may do; `null` where it does not run. */
+  mode: DefenceMode | null;
+  canaries: readonly CanaryView[];
+  /** Tests of stable releases. */
+  stableTests: readonly ReleaseTest[];
+  rollouts: readonly RolloutView[];
+  actions: readonly DefenceAction[];
+}
+
+/** In a word, and what it means. */
+const stateWords: Record<TestState, readonly [word: string, meaning: string]> = {
+  gathering: ['gathering', 'too few page views to say anything'],
+  'no-difference': ['no difference', 'nothing speaks against the release'],
+  suspicious: ['suspicious', 'evidence grows, and does not suffice yet'],
+  worse: ['worse', 'significantly worse than what it is held against'],
+  refused: ['refused', 'would act, and something forbids it'],
+};
+const stateMarks: Record<TestState, string> = { gathering: '…', 'no-difference': '✓', suspicious: '!', worse: '✕', refused: '!' };
+export const actionWords: Record<DefenceAction['kind'], string> = { halted: 'Canary ended', 'rolled-back': 'Rolled back', observed: 'Would have acted', refused: 'Refused to act' };
+const phaseWords: Record<RolloutView['phase'], string> = { waiting: 'waits', progressing: 'under way', 'waiting-promotion': 'waits for its promotion', promoting: 'being promoted', succeeded: 'done', failed: 'failed' };
+
+function modeInWords(mode: DefenceMode | null): string {
+  if (mode === null) return 'Self-defence does not run here: nobody but operators ends a canary or rolls back.';
+  const does = [...(mode.halts ? ['ends canaries that are significantly worse than stable'] : []), ...(mode.rollsBack ? ['rolls stable back when its failures jump'] : [])];
+  if (does.length > 0) return `The site ${does.join(', and ')}, by itself.`;
+  return mode.observes ? 'The site tests releases and says what it would do, and does nothing by itself (SELF_DEFENCE=observe).' : 'Self-defence is off (SELF_DEFENCE).';
+}
+
+function testState(state: TestState): Markup {
+  const [word, meaning] = stateWords[state];
+  return html`<span class="tag${state === 'worse' ? ' wrong' : ''}"><span aria-hidden="true">${stateMarks[state]}</span> ${word}</span> ${meaning}`;
+}
+
+function failureTestRow({ state, eValue, pValue, actsAt }: FailureTest): { cells: readonly Part[] } {
+  return { cells: ['Failures', testState(state), html`evidence ${eValue < 10 ? eValue.toFixed(2) : formatNumber(eValue)}, acts at ${formatNumber(actsAt)}${pValue === null ? null : html` <span class="muted">p ${pValue.toPrecision(2)}</span>`}`] };
+}
+
+const milliseconds = (value: number | null) => (value === null ? '–' : `${formatNumber(value)}\u00A0ms`);
+
+/** Where the test of a release stands. */
+function testTable({ failures, vitals }: ReleaseTest): Markup {
+  return dataTable({
+    caption: 'The tests. They stay valid however often they are looked at.',
+    columns: [{ heading: 'Test' }, { heading: 'State' }, { heading: 'Evidence' }],
+    rows: [
+      ...(failures === null ? [] : [failureTestRow(failures)]),
+      ...vitals.map(({ name, state, tested, reference, actsAbove }) => ({
+        cells: [`${name} at p75`, testState(state), `${milliseconds(tested.p75)} (surely above ${milliseconds(tested.lower)}) beside ${milliseconds(reference.p75)}; acts above ${milliseconds(actsAbove)}`],
+      })),
+    ],
+    empty: 'No test of it has begun.',
+  });
+}
+
+function trialTable({ pointer, stable, trials, test }: CanaryView): Markup {
+  const rowOf = (arm: string, version: string) => {
+    const { pageViews = 0, failedPageViews = 0, sources = 0, failedSources = 0 } = trials.find(({ release }) => release === version) ?? {};
+    return { cells: [arm, html`<a class="version" href="${releaseAddress(pointer.name, version)}">${version}</a>`, formatRate(pageViews === 0 ? null : failedPageViews / pageViews), formatNumber(failedPageViews), formatNumber(pageViews), `${formatNumber(failedSources)} of ${formatNumber(sources)}`] };
+  };
+  return dataTable({
+    caption: `Since the ${test === null ? 'canary' : 'test'} began: page views with a failure that may be the release’s fault. Of one address only some count.`,
+    columns: [{ heading: 'Channel' }, { heading: 'Release' }, { heading: 'Failed', isNumeric: true }, { heading: 'Failed page views', isNumeric: true }, { heading: 'Page views', isNumeric: true }, { heading: 'Addresses with a failure', isNumeric: true }],
+    rows: [rowOf('Canary', pointer.version), ...(stable === null ? [] : [rowOf('Stable', stable)])],
+    empty: '',
+  });
+}
+
+function canarySection(view: CanaryView, now: number): Markup {
+  const { pointer, began, test, chart } = view;
+  const { name, version, percent } = pointer;
+  return html`<section aria-labelledby="canary-${name}">
+<h3 id="canary-${name}"><a href="${nameAddress(name)}">${name}</a> <span class="version">${version}</span> <span class="tag live">${formatPercent(percent)}</span></h3>
+<p>Canary since ${formatTime(began, now)}. ${test === null ? 'No test of it runs.' : `Its test: ${test.words}.`}</p>
+<div class="actions"><a class="button" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a><a class="button" href="${orderAddress(name, 'canary', { version })}">Set percentage<span class="hidden"> of ${name}</span></a><a class="button" href="${orderAddress(name, 'promote', { version })}">Promote<span class="hidden"> ${name} ${version}</span></a></div>
+${trialTable(view)}
+${test === null ? null : testTable(test)}
+${chart}
+</section>
+`;
+}
+
+function rolloutSection(rollout: RolloutView, now: number): Markup {
+  const { id, name, version, phase, isPaused, steps, percent, startedAt, startedBy, words, events } = rollout;
+  const walked = steps.map((step) => html`<li${step === percent ? html` aria-current="step"` : null}>${step}\u00A0%${step < percent ? html`<span class="hidden"> done</span>` : null}</li>`);
+  return html`<section aria-labelledby="rollout-${id}">
+<h3 id="rollout-${id}"><a href="${nameAddress(name)}">${name}</a> <span class="version">${version}</span> <span class="tag${phase === 'failed' ? ' wrong' : ' live'}">${isPaused ? 'held' : phaseWords[phase]}</span></h3>
+<ol class="steps" aria-label="Steps of the rollout">${walked}</ol>
+<p>${words}</p>
+<p class="muted">Begun ${formatTime(startedAt, now)} by ${startedBy}</p>
+${rolloutOrdersFor(rollout).length === 0 ? null : html`<div class="actions">${rolloutOrdersFor(rollout).map((kind) => html`<a class="button" href="${rolloutOrderAddress(name, kind)}">${rolloutOrderWords[kind]}<span class="hidden"> the rollout of ${name} ${version}</span></a>`)}</div>`}
+<details><summary>Every step and why</summary>
+${dataTable({
+  caption: `Steps of the rollout of ${releaseId({ name, version })}, newest first`,
+  columns: [{ heading: 'When' }, { heading: 'Share', isNumeric: true }, { heading: 'Phase' }, { heading: 'Why' }],
+  rows: events.toReversed().map((event) => ({ cells: [formatTime(event.at, now), formatPercent(event.percent), phaseWords[event.phase], event.words] })),
+  empty: 'Nothing has happened yet.',
+})}</details>
+</section>
+`;
+}
+
+/** What self-defence did. */
+export function actionTable(actions: readonly DefenceAction[], now: number): Markup {
+  return dataTable({
+    caption: 'What the site did by itself, would have done, or refused to do, newest first',
+    columns: [{ heading: 'When' }, { heading: 'What' }, { heading: 'Release' }, { heading: 'Why' }],
+    rows: actions.map(({ id, at, kind, name, version, to, reason }) => ({
+      id: `action-${id}`,
+      cells: [formatTime(at, now), actionWords[kind], html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a>${to === null ? null : html` → <a class="version" href="${releaseAddress(name, to)}">${to}</a>`}`, reason],
+    })),
+    empty: 'The site has done nothing by itself.',
+  });
+}
+
+/** `/ops/defence`: canaries beside stable, progressive rollouts, and what the site did by itself. */
+export function defencePage({ mode, canaries, stableTests, rollouts, actions }: DefenceView, now: number): OpsPage {
+  return {
+    title: 'Self-defence',
+    isLive: true,
+    follows: ['changes', 'failures'],
+    content: html`<p>${modeInWords(mode)}</p>
+<h2>Canaries beside stable</h2>
+${canaries.length === 0 ? html`<p class="empty">No canary runs.</p>` : canaries.map((each) => canarySection(each, now))}
+<h2>Progressive rollouts</h2>
+${rollouts.length === 0 ? html`<p class="empty">No rollout has been begun. A team begins one with <code>npm run release -- REMOTE --progressive</code>.</p>` : rollouts.map((each) => rolloutSection(each, now))}
+<h2>Stable releases</h2>
+${dataTable({
+  caption: 'Stable releases that are tested against what they did before',
+  columns: [{ heading: 'Release' }, { heading: 'State' }, { heading: 'Where it stands' }],
+  rows: stableTests.map(({ name, version, failures, words }) => ({ cells: [html`${name} <a class="version" href="${releaseAddress(name, version)}">${version}</a>`, failures === null ? html`<span class="muted">no test yet</span>` : testState(failures.state), words] })),
+  empty: 'No stable release is tested now.',
+})}
+<h2>Done by itself</h2>
+${actionTable(actions, now)}
+<p class="pages">${canaries.length + stableTests.length === 0 ? null : csvLink(TESTS_CSV_PATH, 'tests')}${actions.length === 0 ? null : csvLink(ACTIONS_CSV_PATH, 'what the site did')}</p>`,
+  };
+}

@@ -1,0 +1,76 @@
+import { Router } from 'express';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
+import type { DefenceReadModel, RolloutView } from '../../defence/read-model.ts';
+import { rolloutOrderKinds, type RolloutOrders } from '../../defence/rollout/service.ts';
+import { readForm } from '../../http/requests/read-form.ts';
+import { DEFENCE_PATH, OPS_PATH, rolloutOrderAddress } from '../document/addresses.ts';
+import { problemPage } from '../document/problem-page.ts';
+import type { OperatorHandler } from '../operator-handler.ts';
+import { unprovenOrderPage } from '../orders/unproven-order-page.ts';
+import { whyFault } from '../orders/why-field.ts';
+import { rolloutOrderPage, rolloutOrdersFor } from './rollout-order-page.ts';
+
+/** Largest form: a reason that is far too long is told so, and not lost. */
+const FORM_LIMIT = '64kb';
+
+export interface RolloutOrderRouteParts {
+  /** `null` where self-defence does not run. */
+  defence: Pick<DefenceReadModel, 'rollouts'> | null;
+  rollouts: RolloutOrders | null;
+  formTokens: Pick<FormTokens, 'issue' | 'use'>;
+  operatorHandler: Pick<OperatorHandler, 'forOperators'>;
+  log: Logger;
+}
+
+const field = z.string().catch('');
+/** A form as it was sent; a field that is missing, or stands there twice, is empty. */
+const typedSchema = z.object({ token: field, rollout: field, why: field }).catch({ token: '', rollout: '', why: '' });
+
+const back = { href: DEFENCE_PATH, text: 'Self-defence' };
+const problem = (status: number, title: string, reason: string) => problemPage({ status, title, reason: `Nothing was changed: ${reason}`, back });
+
+/** GET and POST /ops/rollouts/{name}/{pause, resume, abort}: an order for a progressive rollout is looked at, and given (POST, redirect, GET). */
+export function rolloutOrderRoutes({ defence, rollouts, formTokens, operatorHandler: { forOperators }, log }: RolloutOrderRouteParts): Router {
+  const router = Router();
+  const nothingRuns = (name: string) => problem(409, 'This rollout does not run', `no progressive rollout of ${name.slice(0, 60)} runs. It may have ended a moment ago.`);
+
+  async function runningOf(name: string): Promise<RolloutView | undefined> {
+    const [newest] = (await defence?.rollouts({ name, ended: 1 })) ?? [];
+    return newest !== undefined && rolloutOrdersFor(newest).length > 0 ? newest : undefined;
+  }
+
+  for (const kind of rolloutOrderKinds) {
+    const address = `${OPS_PATH}/rollouts/:name/${kind}`;
+    router.get(
+      address,
+      forOperators(async ({ params }, { session }) => {
+        const name = String(params['name']);
+        const rollout = await runningOf(name);
+        if (rollout === undefined) return nothingRuns(name);
+        return rolloutOrderPage(kind, rollout, { token: await formTokens.issue(session, rolloutOrderAddress(name, kind)), why: '' });
+      }),
+    );
+    router.post(
+      address,
+      readForm(FORM_LIMIT),
+      forOperators(async ({ params, body }, { session, who }) => {
+        const name = String(params['name']);
+        const { token, rollout: seen, why } = typedSchema.parse(body ?? {});
+        if (!(await formTokens.use(session, rolloutOrderAddress(name, kind), token))) {
+          log.warn({ who, order: kind, name }, 'order for a rollout refused: it carries no token of its page');
+          return unprovenOrderPage({ href: rolloutOrderAddress(name, kind), text: 'Look at the order again' });
+        }
+        const rollout = await runningOf(name);
+        if (rollout === undefined || rollouts === null) return nothingRuns(name);
+        const fault = whyFault(why);
+        if (fault !== undefined) return rolloutOrderPage(kind, rollout, { token: await formTokens.issue(session, rolloutOrderAddress(name, kind)), why, fault });
+        const result = await rollouts[kind](name, { who, why: why.trim(), id: Number(seen) });
+        log.info({ who, order: kind, name, version: rollout.version, ok: result.ok }, 'operator gave an order for a rollout');
+        return result.ok ? { redirect: `${DEFENCE_PATH}#rollout-${result.rollout.id}` } : problem(result.status, 'This cannot be done', result.error);
+      }),
+    );
+  }
+  return router;
+}

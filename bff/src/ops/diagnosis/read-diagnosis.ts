@@ -1,0 +1,43 @@
+import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { TelemetryHistory } from '../../telemetry/history/history.ts';
+import { diagnose, RECENT_MS, type Diagnosis, type ReleaseHistory } from './diagnose.ts';
+
+/** How far back the begin of a trouble is looked for, in milliseconds. */
+const LOOK_BACK_MS = 24 * 3_600_000;
+const STEP_S = 60;
+/** Releases that are looked at more closely: those with most failures. */
+const RELEASES_MAXIMUM = 8;
+/** Pages of all operators share what was read so lately, in milliseconds: each is made anew every two seconds. */
+const SHARED_MS = 3_000;
+
+export type ReadDiagnosis = (pointers: readonly ChannelPointer[], now: number) => Promise<Diagnosis>;
+
+/** Reads what is wrong from the history of loads. While nothing fails that is one short query. */
+export function createReadDiagnosis(history: Pick<TelemetryHistory, 'loadSeries'>): ReadDiagnosis {
+  let shared: { at: number; diagnosis: Promise<Diagnosis> } | undefined;
+
+  async function read(pointers: readonly ChannelPointer[], now: number): Promise<Diagnosis> {
+    const to = new Date(now + 1);
+    const recent = await history.loadSeries({ from: new Date(now - RECENT_MS), to }, STEP_S, 'release');
+    const failures = new Map<string, number>();
+    for (const { key, failures: some } of recent) if (some > 0) failures.set(key, (failures.get(key) ?? 0) + some);
+    const failing = [...failures].sort(([, one], [, other]) => other - one).slice(0, RELEASES_MAXIMUM);
+    const from = new Date(now - LOOK_BACK_MS);
+    const histories = await Promise.all(
+      failing.map(async ([key]): Promise<ReleaseHistory> => {
+        const [name = '', version = ''] = key.split('@');
+        return { name, version, points: await history.loadSeries({ from, to, remote: name, release: version }, STEP_S, 'cause') };
+      }),
+    );
+    return diagnose({ histories, names: [...new Set(recent.map(({ key }) => key.split('@')[0] ?? ''))], pointers, from, now });
+  }
+
+  return (pointers, now) => {
+    if (shared !== undefined && now - shared.at < SHARED_MS && now >= shared.at) return shared.diagnosis;
+    const diagnosis = read(pointers, now);
+    shared = { at: now, diagnosis };
+    // What failed once is asked again, and not given to others.
+    diagnosis.catch(() => (shared = undefined));
+    return diagnosis;
+  };
+}

@@ -1,0 +1,34 @@
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import { csvOf } from '../../http/responses/csv.ts';
+import { pageHeaders } from './page-headers.ts';
+
+/** A table as a file. */
+export interface CsvExport {
+  /** Name of the file. */
+  csv: string;
+  /** What fails before the first row throws while a page can still explain it. */
+  send: (response: Response) => Promise<void>;
+}
+
+async function* inTurn<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+/** Rows again, of which the first has been read. */
+async function* again<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>): AsyncGenerator<Row> {
+  for (let each = first; each.done !== true; each = await rest.next()) yield each.value;
+}
+
+/** A table as CSV. @param csv name of the file. @param columns of each row, in their order. */
+export function csvExport<Column extends string>(csv: string, columns: readonly Column[], rows: AsyncIterable<Record<Column, unknown>> | Iterable<Record<Column, unknown>>): CsvExport {
+  return {
+    csv,
+    async send(response) {
+      const iterator = inTurn(rows);
+      const first = await iterator.next();
+      response.set({ ...pageHeaders('none'), 'Content-Disposition': `attachment; filename="${csv}"` }).type('text/csv');
+      await pipeline(csvOf(columns, again(first, iterator)), response);
+    },
+  };
+}

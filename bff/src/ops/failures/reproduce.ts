@@ -1,0 +1,37 @@
+import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
+import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { releaseSetSchema, type ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
+import type { PreviewLinks } from '../../delivery/rollout/previews/preview-links.ts';
+import type { StoredLoad } from '../../telemetry/history/history.ts';
+import type { RegistryReading } from '../data/read-site.ts';
+
+/** Minutes for which a link to reproduce is good. */
+const LINK_MINUTES = 60;
+
+/** A link that shows a page as it was, or why there is none. */
+export type Reproduction = { ok: true; link: string; expiresAt: string; left: string[] } | { ok: false; reason: string };
+
+/** Releases of a page's set, `name@version,…`; of a page that did not say them, the one that failed. */
+function releasesOf({ set, remote, release }: Pick<StoredLoad, 'set' | 'remote' | 'release'>): ReleaseSet {
+  const named = set === null ? [[remote, release]] : set.split(',').map((each) => each.split('@'));
+  const releases = releaseSetSchema.safeParse(Object.fromEntries(named));
+  return releases.success ? releases.data : {};
+}
+
+interface ReproduceParts {
+  registry: Pick<RegistryReading, 'details'>;
+  previewLinks: Pick<PreviewLinks, 'make'>;
+}
+
+/** Makes a preview link to the page of a failed load, with those of its releases that are still kept. */
+export async function reproduce({ registry, previewLinks }: ReproduceParts, failure: StoredLoad): Promise<Reproduction> {
+  const asked = Object.entries(releasesOf(failure)).map(([name, version]) => ({ name, version }));
+  const found = await Promise.all(asked.map(async (each) => ({ ...each, isKept: (await registry.details(each))?.release.isKept === true })));
+  const kept = found.filter(({ isKept }) => isKept);
+  if (kept.length === 0) return { ok: false, reason: 'None of the releases that the page had is kept here any more, or the page did not say which it had.' };
+  const made = await previewLinks.make({ releases: Object.fromEntries(kept.map(({ name, version }) => [name, version])), minutes: LINK_MINUTES });
+  if (!made.ok) return { ok: false, reason: made.error };
+  const { link, expiresAt } = made.link;
+  // The route of previews leads to paths of this site alone, whatever the browser said.
+  return { ok: true, link: `${link}?${new URLSearchParams({ [RETURN_PARAMETER]: failure.path })}`, expiresAt, left: found.filter(({ isKept }) => !isKept).map(releaseId) };
+}

@@ -1,0 +1,15 @@
+import type { OpsPage } from '../document/page-document.ts';
+import { problemPage, type OpsProblem } from '../document/problem-page.ts';
+
+/**
+ * Answers an order that carries no token of its own page: another site may have sent it in an operator's name.
+ * @param back where the order can be looked at again.
+ */
+export function unprovenOrderPage(back: NonNullable<OpsProblem['back']>): OpsPage {
+  return problemPage({
+    status: 403,
+    title: 'This order did not come from its page',
+    reason: 'It carries no token that is good: its form was sent before, was open for more than an hour, or was sent by something else than the page. Nothing was changed by it. The history says what was done before.',
+    back,
+  });
+}

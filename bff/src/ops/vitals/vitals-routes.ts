@@ -1,0 +1,46 @@
+import { Router } from 'express';
+import type { TelemetryHistory } from '../../telemetry/history/history.ts';
+import type { ChartDrawer } from '../charts/chart-drawer.ts';
+import { readQuery } from '../data/load-query.ts';
+import { VITALS_PATH, withQuery } from '../document/addresses.ts';
+import { csvExport } from '../document/csv-export.ts';
+import { firstValues } from '../document/first-values.ts';
+import type { OperatorHandler } from '../operator-handler.ts';
+import { ratingOf, vitalKinds } from './vital-thresholds.ts';
+import { faultyVitalsPage, vitalDimensions, VITALS_CSV_PATH, vitalsPage } from './vitals-page.ts';
+
+const COLUMNS = ['key', 'name', 'p75', 'rating', 'count'] as const;
+
+interface VitalsRouteParts {
+  history: Pick<TelemetryHistory, 'vitals'>;
+  drawer: Pick<ChartDrawer, 'draw'>;
+  operatorHandler: Pick<OperatorHandler, 'forOperators'>;
+}
+
+/** GET /ops/vitals, as a page and as CSV. */
+export function vitalsRoutes({ history, drawer, operatorHandler: { forOperators } }: VitalsRouteParts): Router {
+  const router = Router();
+  const choices = { remotes: [], releases: [], by: vitalDimensions };
+
+  router.get(
+    VITALS_PATH,
+    forOperators(async (request, _operator, now) => {
+      const read = readQuery(firstValues(request), now, vitalDimensions);
+      if (!read.ok) return faultyVitalsPage(read.typed, choices, read.faults);
+      const { filter, by, range } = read.query;
+      return vitalsPage({ typed: read.typed, choices, by, range, quantiles: await history.vitals(filter, by), drawer, csv: withQuery(VITALS_CSV_PATH, read.typed) });
+    }),
+  );
+
+  router.get(
+    VITALS_CSV_PATH,
+    forOperators(async (request, _operator, now) => {
+      const read = readQuery(firstValues(request), now, vitalDimensions);
+      if (!read.ok) return faultyVitalsPage(read.typed, choices, read.faults);
+      const quantiles = await history.vitals(read.query.filter, read.query.by);
+      const rows = quantiles.flatMap((quantile) => vitalKinds.filter(({ name }) => name === quantile.name).map((kind) => ({ ...quantile, rating: ratingOf(kind, quantile.p75) })));
+      return csvExport('web-vitals.csv', COLUMNS, rows);
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,54 @@
+import { parseCookie } from 'cookie';
+import { Router, type Request, type Response } from 'express';
+import type { PrivacyChoicesState } from '@plainwell/contracts/page/privacy-choices.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { CONSENT_AGE_S, CONSENT_COOKIE, type Consent } from '@plainwell/contracts/wire/consent.ts';
+import { readForm } from '../http/requests/read-form.ts';
+import { requireSameOrigin } from '../http/requests/same-origin.ts';
+import { sendPage } from '../http/responses/send-page.ts';
+import type { ProblemPages } from './problem-pages.ts';
+
+const BODY_LIMIT = '1kb';
+
+const isConsent = (text: unknown): text is Consent => text === 'granted' || text === 'denied';
+
+interface PrivacyChoicesParts {
+  site: Pick<Site, 'publicUrl' | 'consent'>;
+  pages: Pick<ProblemPages, 'privacyChoicesPage'>;
+}
+
+/**
+ * GET and POST of /privacy-choices, and under /es: what advertising may remember of the reader. The form's `consent` is `granted` or
+ * `denied`; anything else is 400 with the form. The choice is a cookie of this browser and of no account.
+ */
+export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Router {
+  const router = Router();
+
+  function stateOf(request: Request): Pick<PrivacyChoicesState, 'choice' | 'decidedBy'> {
+    const chosen = parseCookie(request.headers.cookie ?? '')[CONSENT_COOKIE];
+    const choice = isConsent(chosen) ? chosen : null;
+    if (request.get('Sec-GPC') === '1') return { choice, decidedBy: 'browser' };
+    if (site.consent === undefined) return { choice, decidedBy: null };
+    return { choice, decidedBy: site.consent === 'off' ? 'nobody' : 'platform' };
+  }
+
+  async function show(request: Request, response: Response, language: InterfaceLanguage, state: PrivacyChoicesState, status = 200): Promise<void> {
+    response.set('X-Robots-Tag', 'noindex');
+    sendPage(request, response, await pages.privacyChoicesPage(state, status, language, { request, response }));
+  }
+
+  for (const language of interfaceLanguageSchema.options) {
+    const path = `${language === 'es' ? '/es' : ''}/privacy-choices`;
+    router.get(path, (request, response) => show(request, response, language, { ...stateOf(request), news: request.query['saved'] === '1' ? 'saved' : null }));
+    router.post(path, requireSameOrigin(site.publicUrl), ...readForm(BODY_LIMIT), (request, response) => {
+      const { decidedBy } = stateOf(request);
+      const consent: unknown = request.body?.consent;
+      if (!isConsent(consent) || decidedBy !== null) return show(request, response, language, { ...stateOf(request), news: decidedBy === null ? 'invalid' : null }, 400);
+      // Scripts of the page read it.
+      response.cookie(CONSENT_COOKIE, consent, { maxAge: CONSENT_AGE_S * 1_000, sameSite: 'lax', secure: site.publicUrl.startsWith('https:') });
+      response.set('Cache-Control', 'no-store').redirect(303, `${path}?saved=1`);
+    });
+  }
+  return router;
+}

@@ -1,0 +1,31 @@
+import { Socket } from 'node:net';
+import { generateKeyPair } from 'jose';
+import { beforeAll, expect, test } from 'vitest';
+import type { SigningKey } from '../signing-key.ts';
+import { createSourceNumbers } from './source-number.ts';
+
+let privateKey: SigningKey['privateKey'];
+beforeAll(async () => {
+  ({ privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' }));
+});
+
+const DAY_MS = 86_400_000;
+const from = (ip: string) => ({ ip, socket: new Socket() });
+
+test('an address has the same number all day in every process, and another one the day after', async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const [one, other] = [createSourceNumbers({ privateKey }, () => now), createSourceNumbers({ privateKey }, () => now)];
+  const first = await one(from('192.0.2.1'));
+  expect(Number.isInteger(first) && first >= 0 && first < 65_536).toBe(true);
+  now += DAY_MS - 1;
+  expect([await one(from('192.0.2.1')), await other(from('192.0.2.1'))]).toEqual([first, first]);
+  now += 1;
+  expect(await one(from('192.0.2.1'))).not.toBe(first);
+});
+
+test('a hundred addresses have about as many numbers; those of one IPv6 subscriber have one', async () => {
+  const numberOf = createSourceNumbers({ privateKey });
+  const many = await Promise.all(Array.from({ length: 100 }, (_none, index) => numberOf(from(`192.0.2.${index}`))));
+  expect(new Set(many).size).toBeGreaterThan(95);
+  expect(await numberOf(from('2001:db8:1:2:3::4'))).toBe(await numberOf(from('2001:db8:1:2:ffff::1')));
+});

@@ -1,0 +1,39 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { createIdentify } from './http/requests/request-id.ts';
+import { identifyRequests, keptAnswerHeaders } from './http/server/identify-requests.ts';
+import type { AnswerWith } from './pages/answer-kept.ts';
+import type { LineLog } from './telemetry/sampled-log.ts';
+import type { Tracing } from './telemetry/tracing/tracing.ts';
+
+interface RequestEntryParts {
+  trustedProxies: number;
+  tracing: Pick<Tracing, 'requests' | 'keptAnswer'>;
+  log: Pick<LineLog, 'info' | 'warn'>;
+}
+
+/** Where every request comes in: it gets its id and its trace, whoever answers it. */
+export interface RequestEntry {
+  /** An application whose requests have both. */
+  listener: (app: RequestListener) => RequestListener;
+  answerWith: AnswerWith;
+}
+
+/** Nothing stands at the address (404, 410): neither the site nor its reader has failed, and crawlers get these all day. */
+const IS_NOWHERE = new Set([404, 410]);
+
+export function createRequestEntry({ trustedProxies, tracing, log }: RequestEntryParts): RequestEntry {
+  const identify = createIdentify(trustedProxies);
+  function onHead({ method, url = '/' }: IncomingMessage, status: number, milliseconds: number): void {
+    if (status < 400 || IS_NOWHERE.has(status)) return;
+    const fields = { method, path: url.split('?', 1)[0], status, milliseconds: Math.round(milliseconds) };
+    if (status < 500) log.info(fields, 'request refused');
+    else log.warn(fields, 'request not answered');
+  }
+  return {
+    listener: (app) => identifyRequests(identify, tracing.requests(app), onHead),
+    answerWith(request, response, madeBy, send) {
+      const id = identify(request);
+      tracing.keptAnswer(request, response, { id, madeBy }, (traceparent) => send(keptAnswerHeaders(id, traceparent)));
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** Upper limits of times that a network takes part in, in seconds; the last is the time-out of loads. */
+const LOAD_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+
+/** In seconds: the field's thresholds of each vital are among them (web.dev, "Web Vitals": LCP 2.5 and 4, INP 0.2 and 0.5, TTFB 0.8 and 1.8, FCP 1.8 and 3). */
+const VITAL_BUCKETS = [0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
+
+/** Unitless; the field's thresholds are 0.1 and 0.25. */
+const SHIFT_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+
+/**
+ * What browsers report. Every label has few values, whatever browsers say: names and releases that the registry has, lists of the
+ * contract, and browsers and pages by few names.
+ */
+export function browserMetrics(registry: Registry) {
+  const registers = [registry];
+  const metrics = {
+    /** Loads in browsers, good and bad. A good one counts for the page views that did not report theirs. */
+    loads: new Counter({
+      name: 'plainwell_loads_total',
+      help: 'Loads of modules, chunks and entries in browsers',
+      labelNames: ['remote', 'release', 'arm', 'phase', 'outcome'] as const,
+      registers,
+    }),
+    loadFailures: new Counter({
+      name: 'plainwell_load_failures_total',
+      help: 'Loads in browsers that failed, by what came of them and why',
+      labelNames: ['remote', 'release', 'arm', 'type', 'cause'] as const,
+      registers,
+    }),
+    loadSeconds: new Histogram({
+      name: 'plainwell_load_duration_seconds',
+      help: 'Time that loads in browsers took which went well',
+      labelNames: ['remote', 'phase'] as const,
+      buckets: LOAD_BUCKETS,
+      registers,
+    }),
+    webVitalSeconds: new Histogram({
+      name: 'plainwell_web_vital_seconds',
+      help: 'Web vitals that are times, as browsers measured them: LCP, INP, TTFB and FCP',
+      labelNames: ['name', 'route', 'engine'] as const,
+      buckets: VITAL_BUCKETS,
+      registers,
+    }),
+    layoutShift: new Histogram({
+      name: 'plainwell_cumulative_layout_shift',
+      help: 'Cumulative layout shift (CLS) as browsers measured it; it has no unit',
+      labelNames: ['route', 'engine'] as const,
+      buckets: SHIFT_BUCKETS,
+      registers,
+    }),
+    scriptErrors: new Counter({
+      name: 'plainwell_script_errors_total',
+      help: 'Errors of scripts that nothing caught, and what pages\' policy refused, by whose script it was',
+      labelNames: ['remote', 'release', 'type'] as const,
+      registers,
+    }),
+    saveFailures: new Counter({
+      name: 'plainwell_save_failures_total',
+      help: 'Calls of the save control that failed, as browsers saw them; status 0 where there was no answer, 2xx to 5xx for codes that the API does not give',
+      labelNames: ['type', 'status'] as const,
+      registers,
+    }),
+    /** `outcome` is `accepted`; `repeated`, which arrived before; `preview`; or `refused`, because it does not fit the contract. */
+    telemetryBatches: new Counter({
+      name: 'plainwell_telemetry_batches_total',
+      help: 'Batches of telemetry that came in, by what became of them',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    /**
+     * `outcome` is `stored`; `left-out`, where others stand for it; `over-cap`, one too many of an address, which counts nowhere; or
+     * `lost`, because the database refused it.
+     */
+    telemetryEvents: new Counter({
+      name: 'plainwell_telemetry_events_total',
+      help: 'Events of telemetry that came in, by what became of them',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    telemetryReceivedAt: new Gauge({
+      name: 'plainwell_telemetry_last_received_timestamp_seconds',
+      help: 'When telemetry of a reader\'s page last came in, in seconds since the epoch; 0 before',
+      registers,
+    }),
+  };
+  // A counter that begins with its first event has no rate of it.
+  for (const outcome of ['accepted', 'repeated', 'preview', 'refused']) metrics.telemetryBatches.inc({ outcome }, 0);
+  for (const outcome of ['stored', 'left-out', 'over-cap', 'lost']) metrics.telemetryEvents.inc({ outcome }, 0);
+  return metrics;
+}

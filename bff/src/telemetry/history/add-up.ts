@@ -1,0 +1,55 @@
+import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '../../database/database.ts';
+import { telemetryLoadHours, telemetryLoads, telemetryVitalHours } from './schema.ts';
+import { standsFor } from './queries/stands-for.ts';
+import { vitalValuesIn } from './queries/vital-values.ts';
+
+/** Reports from a moment to before another. */
+export const within = (column: PgColumn, from: Date, to: Date): SQL | undefined => and(gte(column, from), lt(column, to));
+
+/** Adds up the loads of an hour. */
+export async function addUpLoads(transaction: Database, hour: Date, end: Date): Promise<void> {
+  const { remote, release, arm, cause, engine, route, pageView, receivedAt } = telemetryLoads;
+  const causeOrNone = sql<''>`coalesce(${cause}, '')`.as('cause');
+  const hours = transaction
+    .select({
+      hour: sql`${hour.toISOString()}::timestamptz`.as('hour'),
+      remote,
+      release,
+      arm,
+      cause: causeOrNone,
+      engine,
+      route,
+      loads: sql`sum(${standsFor(telemetryLoads)})`.as('loads'),
+      failedPageViews: sql`count(distinct ${pageView}) filter (where ${cause} is not null)`.as('failed_page_views'),
+    })
+    .from(telemetryLoads)
+    .where(within(receivedAt, hour, end))
+    .groupBy(remote, release, arm, sql`coalesce(${cause}, '')`, engine, route);
+  await transaction.insert(telemetryLoadHours).select(hours);
+}
+
+/** Adds up the web vitals of an hour. */
+export async function addUpVitals(transaction: Database, hour: Date, end: Date): Promise<void> {
+  const { tables, values } = vitalValuesIn(transaction, { from: hour, to: end });
+  const { name, route, engine, set, bucket, count } = values;
+  const buckets = transaction
+    .select({ name, route, engine, set, bucket, count: sql<number>`sum(${count})`.as('count') })
+    .from(values)
+    .groupBy(name, route, engine, set, bucket)
+    .as('buckets');
+  const hours = transaction
+    .with(...tables)
+    .select({
+      hour: sql`${hour.toISOString()}::timestamptz`.as('hour'),
+      name: buckets.name,
+      route: buckets.route,
+      engine: buckets.engine,
+      set: buckets.set,
+      buckets: sql`jsonb_object_agg(${buckets.bucket}, ${buckets.count})`.as('buckets'),
+    })
+    .from(buckets)
+    .groupBy(buckets.name, buckets.route, buckets.engine, buckets.set);
+  await transaction.insert(telemetryVitalHours).select(hours);
+}

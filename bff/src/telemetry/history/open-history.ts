@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Database } from '../../database/database.ts';
+import type { Health } from '../health.ts';
+import { createReportBuffer, type ReportBuffer } from '../ingest/report-buffer.ts';
+import type { Metrics } from '../metrics.ts';
+import { createHistory } from './create-history.ts';
+import type { TelemetryHistory } from './history.ts';
+import { keepHistory, type TelemetryRetention } from './retention.ts';
+import { createTelemetryStore } from './store.ts';
+
+/** What it takes of the platform, which stands above this room. */
+interface HistoryPlatform {
+  db: Database;
+  settings: { telemetryRetention: TelemetryRetention; successRate: number };
+  metrics: Metrics;
+  health: Pick<Health, 'report' | 'clear'>;
+  log: Logger;
+  isDiskFull: () => boolean;
+}
+
+/** What is reported of readers' pages: kept for a while, and asked. */
+export interface OpenHistory {
+  history: TelemetryHistory;
+  /** Takes reports. */
+  reports: Pick<ReportBuffer, 'add' | 'flush'>;
+  prunings: { what: string; prune: (now: Date, signal: AbortSignal) => Promise<void> }[];
+  start(): void;
+  /** Stores what still waits. */
+  close(): Promise<void>;
+}
+
+export function openHistory({ db, settings: { telemetryRetention: retention, successRate }, metrics, health, log, isDiskFull }: HistoryPlatform): OpenHistory {
+  const store = createTelemetryStore(db);
+  const reports = createReportBuffer({ store, metrics, health, log, isDiskFull, successRate });
+  return {
+    history: createHistory({ db, store, retentionDays: retention.reportDays, kept: reports.kept }),
+    reports,
+    prunings: [{ what: 'telemetry', prune: (now, signal) => keepHistory(store, retention, now, signal) }],
+    start: () => reports.start(),
+    close: () => reports.close(),
+  };
+}

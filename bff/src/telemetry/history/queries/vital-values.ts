@@ -1,0 +1,52 @@
+import { and, desc, gte, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
+import { telemetryVitals } from '../schema.ts';
+import { standsFor } from './stands-for.ts';
+import type { TimeRange } from './time-ranges.ts';
+import { bucketOf } from '../vital-buckets.ts';
+
+/**
+ * Release sets of an hour that are told apart: those of most page views. Whoever reports may combine registered releases as they like,
+ * and each combination would be a row.
+ */
+const SETS_MAXIMUM = 50;
+
+/**
+ * Values of web vitals in a time, as common table expressions. A page tells a vital again whenever it is hidden with another value: of
+ * a page view the last one counts.
+ * @returns `values`, in which `set` is '' where a page did not say, and for sets beyond `SETS_MAXIMUM`.
+ */
+export function vitalValuesIn(db: Database, { from, to }: TimeRange) {
+  const { id, name, pageView, route, engine, set, value, receivedAt } = telemetryVitals;
+  // Reports without a page view have nothing in common.
+  const ofNone = sql`case when ${pageView} is null then ${id} end`;
+  const last = db.$with('last_vitals').as(
+    db
+      .selectDistinctOn([name, pageView, ofNone], { name, route, engine, set: sql<string>`coalesce(${set}, '')`.as('set'), bucket: bucketOf(value).as('bucket'), count: standsFor(telemetryVitals).as('count') })
+      .from(telemetryVitals)
+      .where(and(gte(receivedAt, from), lt(receivedAt, to)))
+      .orderBy(name, pageView, ofNone, desc(id)),
+  );
+  const most = db.$with('most_sets').as(
+    db
+      .select({ set: last.set })
+      .from(last)
+      .where(ne(last.set, ''))
+      .groupBy(last.set)
+      .orderBy(desc(sql`sum(${last.count})`), last.set)
+      .limit(SETS_MAXIMUM),
+  );
+  const values = db.$with('vital_values').as(
+    db
+      .select({
+        name: last.name,
+        route: last.route,
+        engine: last.engine,
+        set: sql<string>`case when ${last.set} in (select ${most.set} from ${most}) then ${last.set} else '' end`.as('set'),
+        bucket: last.bucket,
+        count: last.count,
+      })
+      .from(last),
+  );
+  return { tables: [last, most, values] as const, values };
+}

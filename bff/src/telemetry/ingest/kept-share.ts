@@ -1,0 +1,32 @@
+/** How much of what came in lately was stored. */
+export interface KeptShare {
+  /** Counts what came in and what of it was stored, or is to be. */
+  count(received: number, stored: number, now: number): void;
+  at(now: number): { rate: number; since: Date | null };
+}
+
+/** A share is looked at over so long, in milliseconds. */
+const WINDOW_MS = 60_000;
+
+export function createKeptShare(): KeptShare {
+  let counts: { received: number; stored: number; at: number }[] = [];
+  let since: Date | null = null;
+
+  return {
+    count(received, stored, now) {
+      if (received === 0) return;
+      counts = counts.filter(({ at }) => at > now - WINDOW_MS);
+      const last = counts.at(-1);
+      // One entry for each second, however often something is counted.
+      if (last && last.at > now - 1_000) Object.assign(last, { received: last.received + received, stored: last.stored + stored });
+      else counts.push({ received, stored, at: now });
+      if (stored < received) since ??= new Date(now);
+    },
+    at(now) {
+      const lately = counts.filter(({ at }) => at > now - WINDOW_MS);
+      const [received, stored] = lately.reduce(([all, some], count) => [all + count.received, some + count.stored], [0, 0]);
+      if (stored >= received) since = null;
+      return { rate: received === 0 ? 1 : stored / received, since };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { parseReleaseId, releaseId, type ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import type { Arm } from '../history/history.ts';
+
+/** What a page may truly have loaded; anything else counts as `unknown`, so that labels and rows stay few. */
+export interface KnownReleases {
+  isRegistered(release: ReleaseId): Promise<boolean>;
+  /** Whether readers get anything by this name now. */
+  isLive(remote: string): boolean;
+  /** Which channel points at a release now. */
+  armOf(release: ReleaseId): Arm;
+}
+
+/** A name or a version that the registry does not have. */
+export const UNKNOWN = 'unknown';
+
+/** A release as it is counted and stored. */
+export interface AttributedRelease {
+  remote: string;
+  release: string;
+  arm: Arm;
+  /** `null` where the registry has no such release. */
+  id: ReleaseId | null;
+}
+
+/** Made-up releases about which one batch has the registry asked. */
+const STRANGERS_A_BATCH = 5;
+
+/** Release sets that are remembered as known: one for each combination of stable releases and canaries, and some of open pages. */
+const SETS_REMEMBERED = 500;
+
+/** Looks up the releases that one batch names. */
+export interface BatchReleases {
+  of(release: ReleaseId): Promise<AttributedRelease>;
+  /** A release set, when it names nothing but known releases, each name once; `null` otherwise. In the order of names, so that a set has one spelling. */
+  set(text: string | undefined): Promise<string | null>;
+}
+
+/** @returns makes the look-ups of a batch. */
+export function createReleaseLookups(known: KnownReleases): () => BatchReleases {
+  const sets = new LRUCache<string, string>({ max: SETS_REMEMBERED });
+
+  return () => {
+    const asked = new Map<string, boolean>();
+    let strangers = 0;
+
+    async function isKnown(release: ReleaseId): Promise<boolean> {
+      const id = releaseId(release);
+      const before = asked.get(id);
+      if (before !== undefined) return before;
+      if (strangers >= STRANGERS_A_BATCH) return false;
+      const isRegistered = await known.isRegistered(release);
+      if (!isRegistered) strangers += 1;
+      asked.set(id, isRegistered);
+      return isRegistered;
+    }
+
+    return {
+      async of(release) {
+        if (await isKnown(release)) return { remote: release.name, release: release.version, arm: known.armOf(release), id: release };
+        return { remote: known.isLive(release.name) ? release.name : UNKNOWN, release: UNKNOWN, arm: 'other', id: null };
+      },
+      async set(text) {
+        if (text === undefined) return null;
+        const before = sets.get(text);
+        if (before !== undefined) return before;
+        const parts = text.split(',');
+        const names = new Set<string>();
+        for (const part of parts) {
+          const release = parseReleaseId(part);
+          if (release === null || names.has(release.name) || !(await isKnown(release))) return null;
+          names.add(release.name);
+        }
+        const set = parts.toSorted().join(',');
+        sets.set(text, set);
+        return set;
+      },
+    };
+  };
+}

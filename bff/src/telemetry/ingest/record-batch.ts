@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache';
+import type { LoadEvent, ScriptErrorEvent, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import { parseReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
+import type { Metrics } from '../metrics.ts';
+import { createReleaseLookups, UNKNOWN, type AttributedRelease, type BatchReleases, type KnownReleases } from './known-releases.ts';
+import type { ReportBuffer } from './report-buffer.ts';
+import type { ReportBundle } from './report-bundle.ts';
+import { loadRow, rowBase, scriptErrorRow, vitalRow, weightOf, type RowBase, type Sender } from './report-rows.ts';
+import { saveFailureStatus } from './save-failure-status.ts';
+import { scriptOwner } from './script-owner.ts';
+import { createSourceCaps } from './source-caps.ts';
+
+/** Batches that are remembered, to tell those that arrive twice. The database tells the others, but counters do not ask it. */
+const BATCHES_REMEMBERED = 20_000;
+
+/** Vitals of page views that are remembered as counted: those of four thousand page views. */
+const VITALS_REMEMBERED = 20_000;
+
+const MS = 1_000;
+
+interface RecorderParts {
+  metrics: Metrics;
+  known: KnownReleases;
+  buffer: Pick<ReportBuffer, 'add'>;
+  /** Share of page views that report what went well. */
+  successRate: number;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+/** Counts a batch and has it stored. @returns the events that count: none of a batch that came before. */
+export type RecordBatch = (batch: TelemetryBatch, sender: Sender) => Promise<readonly TelemetryEvent[]>;
+
+const emptyBundle = (): ReportBundle => ({ loads: [], vitals: [], scriptErrors: [] });
+
+export function createRecorder({ metrics, known, buffer, successRate, now = Date.now }: RecorderParts): RecordBatch {
+  const { loads, loadFailures, loadSeconds, webVitalSeconds, layoutShift, scriptErrors, saveFailures, telemetryBatches, telemetryEvents, telemetryReceivedAt, releaseLabels } = metrics;
+  const seen = new LRUCache<string, true>({ max: BATCHES_REMEMBERED });
+  const countedVitals = new LRUCache<string, true>({ max: VITALS_REMEMBERED });
+  const weightMaximum = 1 / successRate;
+  const caps = createSourceCaps();
+  const lookUp = createReleaseLookups(known);
+  const labelOf = ({ id, release }: AttributedRelease) => (id === null ? release : releaseLabels.of(id));
+
+  /** Whether a batch arrived before. */
+  function isRepeated({ pageView, first }: TelemetryBatch): boolean {
+    if (first === undefined) return false;
+    const key = `${pageView} ${first}`;
+    const isKnown = seen.has(key);
+    seen.set(key, true);
+    return isKnown;
+  }
+
+  function countLoad(event: LoadEvent, of: AttributedRelease): void {
+    const [labels, phase] = [{ remote: of.remote, release: labelOf(of), arm: of.arm }, event.phase ?? UNKNOWN];
+    loads.inc({ ...labels, phase, outcome: event.outcome }, weightOf(event, weightMaximum));
+    if (event.outcome === 'failure') loadFailures.inc({ ...labels, type: event.type, cause: event.cause });
+    else loadSeconds.observe({ remote: of.remote, phase }, event.duration / MS);
+  }
+
+  /** A page tells a vital again when it is hidden again. A page view counts once, with the first value: counters take nothing back. */
+  function countVital({ name, value }: Extract<TelemetryEvent, { kind: 'web-vital' }>, { pageView, route, engine }: Pick<RowBase, 'pageView' | 'route' | 'engine'>): void {
+    const key = `${pageView} ${name}`;
+    if (countedVitals.has(key)) return;
+    countedVitals.set(key, true);
+    if (name === 'CLS') layoutShift.observe({ route, engine }, value);
+    else webVitalSeconds.observe({ name, route, engine }, value / MS);
+  }
+
+  /** Whose fault an error of a script is: the release's whose address the script has; the page's shell's where it is in the page itself. */
+  async function ownerOf({ url }: ScriptErrorEvent, releases: BatchReleases, set: string | null, { hosts }: Sender): Promise<AttributedRelease> {
+    const owner = scriptOwner(url, hosts);
+    const shell = set?.split(',').map(parseReleaseId).find((release) => release?.name === SHELL_NAME);
+    const id = owner.kind === 'release' ? owner.id : owner.kind === 'page' ? shell : undefined;
+    return id ? releases.of(id) : { remote: UNKNOWN, release: UNKNOWN, arm: 'other', id: null };
+  }
+
+  return async (batch, sender) => {
+    if (isRepeated(batch)) {
+      telemetryBatches.inc({ outcome: 'repeated' });
+      return [];
+    }
+    const time = now();
+    telemetryBatches.inc({ outcome: 'accepted' });
+    telemetryReceivedAt.set(time / MS);
+    const events = batch.events.slice(0, caps.take(sender.source, batch.events.length, time));
+    telemetryEvents.inc({ outcome: 'over-cap' }, batch.events.length - events.length);
+
+    const releases = lookUp();
+    const set = await releases.set(batch.set);
+    const base = rowBase(batch, sender, new Date(time));
+    const [failing, other] = [emptyBundle(), emptyBundle()];
+    for (const [place, event] of events.entries()) {
+      const row: RowBase = { ...base, number: batch.first === undefined ? null : batch.first + place };
+      switch (event.kind) {
+        case 'load': {
+          const of = await releases.of({ name: event.remote, version: event.release });
+          const replaced = event.replaces === undefined ? null : await releases.of({ name: event.remote, version: event.replaces });
+          countLoad(event, of);
+          (event.outcome === 'failure' ? failing : other).loads.push(loadRow(row, event, of, { batch, set, replaces: replaced?.id?.version ?? null, weightMaximum }));
+          break;
+        }
+        case 'web-vital': {
+          countVital(event, row);
+          other.vitals.push(vitalRow(row, event, set));
+          break;
+        }
+        case 'script-error': {
+          const of = await ownerOf(event, releases, set, sender);
+          scriptErrors.inc({ remote: of.remote, release: labelOf(of), type: event.type });
+          failing.scriptErrors.push(scriptErrorRow(row, event, of));
+          break;
+        }
+        case 'save-failure':
+          saveFailures.inc({ type: event.type, status: saveFailureStatus(event.status) });
+      }
+    }
+    buffer.add(failing, other);
+    return events;
+  };
+}

@@ -1,0 +1,69 @@
+import type { LoadEvent, ScriptErrorEvent, TelemetryBatch, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { Browser } from '../history/browser-of.ts';
+import { routeOf } from '../history/route-of.ts';
+import type { LoadRow, ScriptErrorRow, VitalRow } from '../history/store.ts';
+import type { AttributedRelease } from './known-releases.ts';
+
+/** Who sent a batch, as far as the server tells by itself. */
+export interface Sender {
+  browser: Browser;
+  /** One of 65,536 numbers, by the reader's address. */
+  source: number;
+  /** Hosts of this site, as addresses have them. */
+  hosts: ReadonlySet<string>;
+}
+
+/**
+ * For how many loads one stands. A page says by which rate it reports what went well, and may be from shortly before the setting was
+ * changed: it then counts for too few. Whatever it says, it never counts for more than a page by the present setting.
+ * @param maximum 1 / `TELEMETRY_SUCCESS_RATE`.
+ */
+export const weightOf = (event: LoadEvent, maximum: number): number => (event.outcome === 'success' ? Math.min(maximum, 1 / (event.rate ?? 1)) : 1);
+
+/** Milliseconds to a tenth: no clock of a browser says more, and PostgreSQL refuses what is too near to 0 for a `real`. */
+export const storableTime = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
+
+/** A shift of the layout to a ten-thousandth: its thresholds are 0.1 and 0.25. */
+const storableShift = (shift: number): number => Math.round(shift * 10_000) / 10_000;
+
+const timeOrNull = (milliseconds: number | undefined): number | null => (milliseconds === undefined ? null : storableTime(milliseconds));
+
+/** Text as a database takes it: no U+0000, which PostgreSQL refuses, and no halves of surrogate pairs. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+
+const textOrNull = (text: string | undefined): string | null => (text === undefined ? null : storable(text));
+
+/** What all rows of a batch have. */
+export function rowBase({ pageView, path }: TelemetryBatch, { browser, source }: Sender, receivedAt: Date) {
+  return { receivedAt, pageView, ...browser, route: routeOf(path), path: storable(path), source };
+}
+
+export type RowBase = ReturnType<typeof rowBase> & { number: number | null };
+
+/** What a batch says once for all of its loads. */
+interface LoadContext {
+  batch: Pick<TelemetryBatch, 'connection' | 'held' | 'trace'>;
+  set: string | null;
+  /** The page's own release, where the registry has it. */
+  replaces: string | null;
+  /** Most loads for which one may stand. */
+  weightMaximum: number;
+}
+
+export function loadRow(base: RowBase, event: LoadEvent, { remote, release, arm }: AttributedRelease, { batch, set, replaces, weightMaximum }: LoadContext): LoadRow {
+  const { attempt, module, phase, duration, size, age } = event;
+  const row = {
+    ...base, remote, release, arm, set, replaces, attempt, module: textOrNull(module), phase: phase ?? null, durationMs: storableTime(duration), size: size ?? null, ageMs: timeOrNull(age),
+    heldMs: timeOrNull(batch.held), connection: batch.connection ?? null, traceId: batch.trace ?? null, weight: weightOf(event, weightMaximum),
+  };
+  if (event.outcome === 'success') return row;
+  return { ...row, type: event.type, cause: event.cause, url: textOrNull(event.url), message: textOrNull(event.message) };
+}
+
+export function vitalRow(base: RowBase, { name, value }: Extract<TelemetryEvent, { kind: 'web-vital' }>, set: string | null): VitalRow {
+  return { ...base, name, value: name === 'CLS' ? storableShift(value) : storableTime(value), set, weight: 1 };
+}
+
+export function scriptErrorRow(base: RowBase, { type, url, line, message }: ScriptErrorEvent, { remote, release, arm }: AttributedRelease): ScriptErrorRow {
+  return { ...base, remote, release, arm, type, url: textOrNull(url), line: line ?? null, message: storable(message), weight: 1 };
+}

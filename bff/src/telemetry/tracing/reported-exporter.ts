@@ -1,0 +1,25 @@
+import type { SpanExporter } from '@opentelemetry/sdk-trace';
+import { ExportResultCode } from '@opentelemetry/core';
+import type { Health } from '../health.ts';
+
+/** What a receiver answered, or why there was no answer; in a word, without its address: it is shown to the public. */
+function faultOf(error: Error | undefined): string {
+  const code = error !== undefined && 'code' in error ? error.code : undefined;
+  if (typeof code === 'number') return `it answers ${code}`;
+  return typeof code === 'string' ? code : 'no answer';
+}
+
+/** An exporter whose failures are a problem of this process, and cost nothing else: spans that could not be sent are dropped. */
+export function reportedExporter(exporter: SpanExporter, health: Pick<Health, 'report' | 'clear'>): SpanExporter {
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.code === ExportResultCode.SUCCESS) health.clear('tracing');
+        else health.report({ part: 'tracing', problem: `Traces cannot be sent (${faultOf(result.error)}): those of the meantime are lost.`, mend: 'Start the receiver that OTEL_EXPORTER_OTLP_ENDPOINT names, or correct the setting.' });
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}

@@ -1,0 +1,164 @@
+import type { EnginePage } from '../../drivers/engine.ts';
+import type { FaultySite } from '../../faulty-site.ts';
+import { click, until, untilAlive } from '../../page-actions.ts';
+import { DESK, expectNoFaults, expectThat, type Check } from '../check.ts';
+
+const ARTICLE = '/tabbed/health/asthma-control';
+/** A component, and a control of it that the browser serves by itself. */
+const COMPONENT = 'share';
+const CONTROL = '[data-slot="share"] summary';
+const PRINT = '[data-slot="share"] button[type="button"]:not([popovertarget])';
+
+declare global {
+  interface Window {
+    /** How often the page asked for a printer. */
+    printCount: number;
+  }
+}
+
+/** Scripts of the component: the framework, container and module. */
+function componentPaths(page: EnginePage): Promise<string[]> {
+  return page.evaluate((slot: string) => {
+    const releases = globalThis.plainwell?.releases;
+    const { remote = '', module = '' } = document.querySelector<HTMLElement>(`[data-slot="${slot}"]`)?.dataset ?? {};
+    const release = releases?.[remote];
+    if (!releases || !release) return [];
+    const ofRemote = [release.entry, ...(release.scripts?.[module] ?? [])].map((path) => release.base + path);
+    return [releases.shell.base + releases.shell.entry, ...ofRemote];
+  }, COMPONENT);
+}
+
+/** Reads the page from its title to its foot, with frames between the steps, and comes back. */
+async function readThrough(page: EnginePage): Promise<void> {
+  await page.evaluate(async () => {
+    const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
+      scrollTo({ top, behavior: 'instant' });
+      await frames();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frames();
+  });
+}
+
+/** Moves the pointer to and fro above the control of an island that it does not touch. */
+async function comeNear(page: EnginePage, control: string): Promise<void> {
+  const [x, y] = await until(page, `a place near ${control}`, (selector: string): [number, number] | null => {
+    const element = document.querySelector(selector);
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = element?.getBoundingClientRect();
+    if (box === undefined) return null;
+    const x = box.left + box.width / 2;
+    let y = box.top;
+    while (y > 0 && document.elementFromPoint(x, y)?.closest('[data-props]')) y -= 10;
+    return [x, y];
+  }, control);
+  await page.moveTo(x, y);
+  await until(page, 'the engagement script', () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/engagement.')));
+  // The script listens once it has run, in a task that no page can see from outside.
+  for (const aside of [1, 2, 3, 4]) {
+    await page.moveTo(x + aside, y);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+}
+
+const isAlive = (page: EnginePage, slot: string) => page.evaluate((name: string) => document.querySelector(`[data-slot="${name}"][data-alive]`) !== null, slot);
+
+async function readArticle(page: EnginePage, site: FaultySite): Promise<string[]> {
+  site.takePaths();
+  await page.goto(site.url + ARTICLE);
+  await untilAlive(page, 'contents');
+  await readThrough(page);
+  await untilAlive(page, 'tabs');
+  const needed = await componentPaths(page);
+  const early = site.takePaths().filter((path) => needed.includes(path));
+  expectThat(early.length === 0, `fetched for a reader who only reads: ${early.join(', ')}`);
+  return needed;
+}
+
+/** Waits until all of these paths were asked for. */
+async function expectFetched(page: EnginePage, site: FaultySite, needed: readonly string[]): Promise<void> {
+  await until(page, 'the scripts of the component', (paths: readonly string[]) => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return paths.every((path) => fetched.includes(path));
+  }, needed);
+  const asked = site.takePaths();
+  for (const path of needed) expectThat(asked.filter((one) => one === path).length === 1, `${path} was asked for ${asked.filter((one) => one === path).length} times`);
+}
+
+const pointer: Check = {
+  name: 'a pointer near a component fetches it, and no reading does; the press then fetches nothing',
+  async run({ open, site }) {
+    const page = await open(DESK);
+    const needed = await readArticle(page, site);
+    await comeNear(page, CONTROL);
+    await expectFetched(page, site, needed);
+    expectThat(!(await isAlive(page, COMPONENT)), 'the component started although nobody touched it');
+    await click(page, CONTROL);
+    await until(page, 'what the press opens', (control: string) => document.querySelector(control)?.closest('details')?.open, CONTROL);
+    await untilAlive(page, COMPONENT);
+    const again = site.takePaths().filter((path) => needed.includes(path));
+    expectThat(again.length === 0, `fetched again: ${again.join(', ')}`);
+    await expectNoFaults(page, ARTICLE);
+  },
+};
+
+const focus: Check = {
+  name: 'the focus brings a component to life',
+  async run({ open, site }) {
+    const page = await open(DESK);
+    const needed = await readArticle(page, site);
+    await page.evaluate((selector: string) => document.querySelector<HTMLElement>(selector)?.focus(), CONTROL);
+    await untilAlive(page, COMPONENT);
+    await expectFetched(page, site, needed);
+    await expectNoFaults(page, ARTICLE);
+  },
+};
+
+/** Only Chromium tells pages who saves data; in the others the page is made to believe it, so that the same code decides. */
+const savedData: Check = {
+  name: 'who saves data is sent nothing ahead of a press, and what it needs after it',
+  async run({ open, site }) {
+    const page = await open(DESK);
+    site.pretend({ savesData: true });
+    try {
+      const needed = await readArticle(page, site);
+      await comeNear(page, CONTROL);
+      const ahead = site.takePaths().filter((path) => needed.includes(path) || path.includes('.woff2'));
+      expectThat(ahead.length === 0, `fetched ahead: ${ahead.join(', ')}`);
+      await click(page, CONTROL);
+      await until(page, 'what the press opens', (control: string) => document.querySelector(control)?.closest('details')?.open, CONTROL);
+      await untilAlive(page, COMPONENT);
+    } finally {
+      site.pretend({});
+    }
+  },
+};
+
+const press: Check = {
+  name: 'a press before its script has come shows that it is heard, and is done once when it has',
+  async run({ open, site }) {
+    const page = await open(DESK);
+    const letThrough = site.holdPaths(/^\/assets\/reader-tools\/.*\.js/);
+    try {
+      await page.goto(site.url + ARTICLE);
+      await untilAlive(page, 'contents');
+      await page.evaluate(() => {
+        window.printCount = 0;
+        window.print = () => (window.printCount += 1);
+      });
+      await click(page, PRINT);
+      await until(page, 'a pressed control', () => document.querySelector('[data-slot="share"] [data-pressed]') !== null);
+      expectThat((await page.evaluate(() => window.printCount)) === 0, 'the page printed without its script');
+    } finally {
+      letThrough();
+    }
+    await untilAlive(page, 'share');
+    await until(page, 'the print', () => window.printCount > 0);
+    const { count, pressed } = await page.evaluate(() => ({ count: window.printCount, pressed: document.querySelectorAll('[data-pressed]').length }));
+    expectThat(count === 1 && pressed === 0, `printed ${count} times, ${pressed} controls still pressed`);
+    await expectNoFaults(page, ARTICLE);
+  },
+};
+
+export const engagementChecks: readonly Check[] = [pointer, focus, savedData, press];

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pointAt, until, untilAlive } from '../../page-actions.ts';
+import { DESK, expectThat, type Check } from '../check.ts';
+
+const ARTICLE = '/tabbed/health/asthma-control';
+const NEXT = '/about/process';
+/** How long after its end a page's reports are on their way, in milliseconds: longer than a failure is held back. */
+const REPORTS_MS = 6_000;
+
+/** Leaves a page whose scripts are under way, and comes back. @param delay of the next page, in milliseconds. */
+const leaveAndReturn = (name: string, delay: number): Check => ({
+  name,
+  async run({ open, site }) {
+    const page = await open(DESK);
+    site.takeTelemetry();
+    site.breakPaths(/^\/assets\/(article|rail|account-save)\/.*\.js/, 'hangs');
+    site.delayPages(0);
+    try {
+      await page.goto(site.url + ARTICLE);
+      await until(page, 'scripts under way', () => document.querySelector('script[src*="/assets/article/"]') !== null);
+      site.delayPages(delay);
+      await page.evaluate((path: string) => void setTimeout(() => location.assign(path)), NEXT);
+      await until(page, 'the next page', (path: string) => location.pathname === path && document.readyState === 'complete', NEXT);
+    } finally {
+      site.mend();
+      site.delayPages(0);
+    }
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await until(page, 'the islands of the page that was left, alive', () => document.querySelectorAll('[data-remote="article"][data-strategy="idle"][data-alive]').length > 0);
+    await wait(REPORTS_MS);
+    const failures = site.takeTelemetry().flatMap((event) => (event.kind === 'load' && event.outcome === 'failure' ? [`${event.remote}: ${event.cause}`] : []));
+    expectThat(failures.length === 0, `reported ${failures.join(', ')}`);
+    const notices = await page.evaluate(() => document.querySelectorAll('.slot-notice').length);
+    expectThat(notices === 0, `${notices} notices stand on the page that the reader came back to`);
+  },
+});
+
+declare global {
+  /** Stands in a page that was left, and in no copy that is loaded anew. */
+  var wasLeft: boolean | undefined;
+}
+
+/** The back/forward cache (HTML standard, section 7.4.6.3) gives a page back with everything that lives in it. */
+const restored: Check = {
+  name: 'a page that was left is restored as it stood, and goes on',
+  async run({ engine, open, site }) {
+    // Its headless shell restores no page, whatever the page does; `e2e/tests/page/back-forward-cache.spec.ts` asks it why.
+    if (engine === 'Chromium') return;
+    const page = await open(DESK);
+    site.takeTelemetry();
+    await page.goto(site.url + ARTICLE);
+    await untilAlive(page, 'railTop');
+    // Firefox keeps no page whose loads are under way.
+    await wait(REPORTS_MS);
+    await page.evaluate((path: string) => {
+      globalThis.wasLeft = true;
+      setTimeout(() => location.assign(path));
+    }, NEXT);
+    await until(page, 'the next page', (path: string) => location.pathname === path && document.readyState === 'complete', NEXT);
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await until(page, 'the page that was left', (path: string) => location.pathname === path && document.readyState === 'complete', ARTICLE);
+    expectThat(await page.evaluate(() => globalThis.wasLeft === true), 'the page was loaded anew');
+    await pointAt(page, '[data-slot="share"] button');
+    await untilAlive(page, 'share');
+    await wait(REPORTS_MS);
+    expectThat(
+      site.takeTelemetry().some((event) => event.kind === 'load' && event.remote === 'reader-tools' && event.outcome === 'success'),
+      'what starts after the return is not reported',
+    );
+  },
+};
+
+/** A reader who leaves while scripts load has no failure, and finds a living page when they come back. */
+export const leavingChecks: readonly Check[] = [
+  leaveAndReturn('leaving while scripts load is no failure', 0),
+  leaveAndReturn('leaving for a page that takes 3 s is no failure', 3_000),
+  restored,
+];

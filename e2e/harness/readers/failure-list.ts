@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+interface ListedFailure {
+  number: number;
+  /** Remote and version, such as `rail 1.0.0`. */
+  release: string;
+  type: string;
+  cause: string;
+}
+
+/** What an operator's console says of failed loads (`/ops/failures`). */
+export interface FailureList {
+  /** Number of the newest so far. */
+  newest: () => Promise<number>;
+  /** What was added since, as `remote version type cause`, each once. @param cause of these alone; of all without it. */
+  added: (since: number, cause?: string) => Promise<string[]>;
+}
+
+/** @param operator a page of the console. */
+export function failureList(operator: Page): FailureList {
+  async function listed(cause = ''): Promise<ListedFailure[]> {
+    await operator.goto(`/ops/failures?range=1h&cause=${cause}`);
+    return operator.locator('tr[id^="failure-"]').evaluateAll((rows) =>
+      rows.map(({ id, children }) => {
+        const text = (column: number) => String(children[column]?.textContent);
+        return { number: Number(id.slice('failure-'.length)), release: text(1), type: text(4), cause: text(5) };
+      }),
+    );
+  }
+  return {
+    newest: async () => (await listed())[0]?.number ?? 0,
+    async added(since, cause) {
+      const rows = await listed(cause);
+      return [...new Set(rows.filter(({ number }) => number > since).map(({ release, type, cause: why }) => `${release} ${type} ${why}`))].sort();
+    },
+  };
+}
+
+/** The releases that a page has: version by name. */
+export async function releasesOn(page: Page): Promise<Record<string, string>> {
+  const set = await page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="plainwell-releases"]')?.content ?? '');
+  return Object.fromEntries(set.split(' ').map((id) => id.split('@')));
+}

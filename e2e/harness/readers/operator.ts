@@ -1,0 +1,13 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { RunningSite } from '../site/start-site.ts';
+
+/** A browser of the operator's own, at one of the pages of a site. */
+export async function operatorAt(browser: Browser, site: Pick<RunningSite, 'url'>, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, ...options });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Sign in with Linden' }).click();
+  await page.getByRole('button', { name: 'Olive Operator' }).click();
+  await expect(page).toHaveURL(`${site.url}${path}`);
+  return page;
+}

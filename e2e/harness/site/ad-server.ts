@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+
+/** A stand-in for Google Publisher Tag: the part of its interface that the site uses, and a creative that means harm. */
+const TAG = `{
+  const targeting = {};
+  const listeners = [];
+  let unit = '';
+  const pubads = {
+    set: (key, value) => { targeting[key] = value; },
+    setTargeting: (key, value) => { targeting[key] = value; },
+    addEventListener: (name, listener) => listeners.push(listener),
+  };
+  const queued = window.googletag.cmd;
+  Object.assign(window.googletag, {
+    pubads: () => pubads,
+    defineSlot: (path, sizes, id) => { unit = path + ' ' + JSON.stringify(sizes); return { addService() { return this; } }; },
+    enableServices() {},
+    display(id) {
+      const isEmpty = targeting.slot === 'end-of-content';
+      const tried = [];
+      const attempt = (what, run) => { try { tried.push(what + ': ' + run()); } catch { tried.push(what + ': refused'); } };
+      attempt('cookie', () => document.cookie);
+      attempt('storage', () => localStorage.length);
+      attempt('parent', () => parent.document.title);
+      attempt('navigate', () => { top.location.href = 'https://harm.example/'; return 'went'; });
+      if (!isEmpty) document.getElementById(id).textContent = JSON.stringify({ unit, targeting, tried });
+      for (const listener of listeners) listener({ isEmpty });
+    },
+    cmd: { push: (run) => run() },
+  });
+  for (const run of queued) run();
+}`;
+
+/** A stand-in for the ad server of a test. */
+export interface AdServer {
+  port: number;
+  /** Address of its tag. */
+  script: string;
+  /** Times that the tag was asked for since the last `answer`. */
+  asked: () => number;
+  /** From now on the tag is this text; its own without one. */
+  answer: (text?: string) => void;
+  /** Hands frames of the ad server on to a site, as an operator's proxy at an origin of their own would. */
+  handOnTo: (siteUrl: string) => void;
+  stop: () => Promise<void>;
+}
+
+export async function startAdServer(): Promise<AdServer> {
+  let asked = 0;
+  let tag = TAG;
+  let site = '';
+  const server = createServer(async ({ url = '' }, response) => {
+    if (url.startsWith('/api/creatives/tag/')) {
+      const answer = await fetch(site + url);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      response.writeHead(answer.status, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy }).end(await answer.text());
+      return;
+    }
+    asked += 1;
+    response.setHeader('Content-Type', 'text/javascript');
+    response.end(tag);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    port,
+    script: `http://127.0.0.1:${port}/gpt.js`,
+    asked: () => asked,
+    answer(text = TAG) {
+      asked = 0;
+      tag = text;
+    },
+    handOnTo(siteUrl) {
+      site = siteUrl;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

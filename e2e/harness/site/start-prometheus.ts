@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+const RULES = join(import.meta.dirname, '../../../monitoring/alerts.yml');
+
+/** Whether this machine has a Prometheus; `npm test` installs one where it may. */
+export const hasPrometheus = spawnSync('prometheus', ['--version']).status === 0;
+
+/** An alert as Prometheus' HTTP API says it. */
+interface Alert {
+  state: 'pending' | 'firing';
+  labels: Readonly<Record<string, string>>;
+  annotations: Readonly<Record<string, string>>;
+}
+
+/** A running Prometheus that scrapes a site. */
+export interface RunningPrometheus {
+  /** Values of a query at this moment, one for each series. */
+  query: (query: string) => Promise<number[]>;
+  alerts: () => Promise<Alert[]>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a Prometheus that scrapes a site every second, with the site's own alert rules, which do not wait before they fire. */
+export async function startPrometheus(site: string): Promise<RunningPrometheus> {
+  const folder = await mkdtemp(join(tmpdir(), 'plainwell-prometheus-'));
+  const [rules, config] = [join(folder, 'alerts.yml'), join(folder, 'prometheus.json')];
+  await writeFile(rules, (await readFile(RULES, 'utf8')).replaceAll(/^ +for: .*\n/gm, ''));
+  // JSON is YAML.
+  const scrape = { job_name: 'plainwell', static_configs: [{ targets: [new URL(site).host] }] };
+  await writeFile(config, JSON.stringify({ global: { scrape_interval: '1s', evaluation_interval: '1s' }, rule_files: [rules], scrape_configs: [scrape] }));
+  const port = await freePort();
+  const child = spawn('prometheus', [`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'data')}`, `--web.listen-address=127.0.0.1:${port}`, '--log.level=warn'], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const endWithWorker = () => child.kill('SIGKILL');
+  process.on('exit', endWithWorker);
+
+  async function ask<Data>(path: string): Promise<Data> {
+    if (child.exitCode !== null) throw new Error(`Prometheus ended with code ${child.exitCode}:\n${said}`);
+    // While it starts it refuses connections, and then says 503.
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`).catch(() => null);
+    const { data }: { data: Data } = answer?.ok ? await answer.json() : { data: { alerts: [], result: [] } };
+    return data;
+  }
+
+  return {
+    async query(query) {
+      const { result } = await ask<{ result: { value: [number, string] }[] }>(`query?${new URLSearchParams({ query })}`);
+      return result.map(({ value: [, value] }) => Number(value));
+    },
+    alerts: async () => (await ask<{ alerts: Alert[] }>('alerts')).alerts,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', endWithWorker);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { island } from '../../harness/pages/article-page.ts';
+import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
+import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const ARTICLE = '/health/high-blood-pressure-guide';
+
+let site: RunningSite;
+test.beforeAll(async () => {
+  site = await startSite({ env: { AD_REFRESH_SECONDS: '30' } });
+});
+test.afterAll(() => site.stop());
+
+/** Opens an article with a stopped clock, its first slot of the text in the middle of the window. @returns how often that slot has asked. */
+async function openAtSlot(page: Page): Promise<() => number> {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('slot=inline-1')) asked += 1;
+  });
+  await page.setViewportSize({ width: 375, height: 812 });
+  await stopClock(page);
+  await page.goto(site.url + ARTICLE);
+  await scrollTo(page, 0.5);
+  await runUntilAlive(page, island(page, 'inline-1'));
+  await expect(island(page, 'inline-1').locator('iframe')).toBeVisible();
+  await untilObserved(page);
+  return () => asked;
+}
+
+/** Brings the middle of the slot so far down the window. @param share of the window's height. */
+async function scrollTo(page: Page, share: number): Promise<void> {
+  await island(page, 'inline-1').evaluate((place, part) => {
+    const { top, height } = place.getBoundingClientRect();
+    scrollBy({ top: top + height / 2 - innerHeight * part, behavior: 'instant' });
+  }, share);
+  await untilObserved(page);
+}
+
+/** What is observed has been told where it is now. */
+async function untilObserved(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
+}
+
+/** Lets time pass, and what follows from it come. */
+async function pass(page: Page, seconds: number): Promise<void> {
+  await page.clock.runFor(seconds * 1_000);
+  await untilObserved(page);
+}
+
+test('a slot in sight asks for another creative after the time of the settings, and not before', async ({ page }) => {
+  const asked = await openAtSlot(page);
+  await page.mouse.move(0, 0);
+  await pass(page, 29);
+  expect(asked()).toBe(1);
+  await pass(page, 2);
+  await expect.poll(asked).toBe(2);
+  await expect(island(page, 'inline-1').locator('iframe')).toHaveCount(1);
+});
+
+test('a slot out of sight, or in a hidden page, asks for nothing', async ({ page }) => {
+  const asked = await openAtSlot(page);
+  await scrollTo(page, 1.5);
+  await pass(page, 60);
+  expect(asked()).toBe(1);
+  await scrollTo(page, 0.5);
+  await pass(page, 20);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(page, 60);
+  expect(asked()).toBe(1);
+});
+
+/** Chromium with windows tells a page nothing of a pointer that DevTools put over a frame with a process of its own. */
+const nearby = { 'under the pointer': (frame: Locator) => frame.hover(), 'with the focus': (frame: Locator) => frame.focus() };
+for (const [where, come] of Object.entries(nearby)) {
+  test(`a creative ${where} stays`, async ({ page }) => {
+    const asked = await openAtSlot(page);
+    await come(island(page, 'inline-1').locator('iframe'));
+    await pass(page, 60);
+    expect(asked()).toBe(1);
+  });
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expectAlive, island } from '../../harness/pages/article-page.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
+import { expect, test } from '../../harness/test.ts';
+
+declare global {
+  var slotEvents: { slot: string; what: string }[] | undefined;
+}
+
+const ARTICLE = '/health/high-blood-pressure-guide';
+const CREATIVES = '**/api/creatives/**';
+
+const slot = (page: Page) => island(page, 'railTop');
+const frame = (page: Page) => slot(page).locator('iframe');
+const heightOf = async (page: Page) => (await slot(page).boundingBox())?.height;
+
+/** Answers every request for a creative so. */
+async function answerAll(page: Page, answer: 'never' | 'blocked' | { status: number; contentType: string; body?: string }): Promise<void> {
+  await page.route(CREATIVES, async (route) => {
+    if (answer === 'blocked') await route.abort('blockedbyclient');
+    else if (answer !== 'never') await route.fulfill(answer);
+  });
+}
+
+/** What became of slots, by their ids, as the page says it. */
+const outcomes = (page: Page, slotId: string) =>
+  page.evaluate((id) => globalThis.slotEvents?.filter(({ slot: name }) => name === id).map(({ what }) => what) ?? [], slotId);
+
+async function watchSlots(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.slotEvents = [];
+    document.addEventListener('plainwell:event', (event) => {
+      if (event instanceof CustomEvent && event.detail.name === 'slot') globalThis.slotEvents?.push(event.detail);
+    });
+  });
+}
+
+test('a slot shows its creative in a named frame that may only open tabs', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await expect(frame(page)).toHaveCSS('opacity', '1');
+  await expect(frame(page)).toHaveAttribute('title', 'Advertisement');
+  await expect(frame(page).contentFrame().getByRole('link')).toHaveAttribute('target', '_blank');
+  expect((await frame(page).getAttribute('sandbox'))?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox']);
+  await expect(slot(page).getByText('Nothing to show')).toBeHidden();
+});
+
+test('one request goes out for a slot, without cookies, and none before its reader comes near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/creatives/')) asked.push(`${request.method()} ${new URL(request.url()).searchParams.get('slot')} ${request.headers()['cookie'] ?? ''}`);
+  });
+  await page.goto(ARTICLE);
+  await expect(frame(page)).toBeVisible();
+  expect(asked.filter((line) => line.includes(' rail-1 '))).toEqual(['GET rail-1 ']);
+  expect(asked.filter((line) => /inline|end/.test(line))).toEqual([]);
+});
+
+test('a slot names what others of the page show, while the tab bar is in sight too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(ARTICLE);
+  await expectAlive(page, 'tabs');
+  const shownBefore: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('slot=inline-')) shownBefore.push(new URL(request.url()).searchParams.get('shown'));
+  });
+  for (const name of ['inline-1', 'inline-2']) {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    // On the way up the tab bar comes in.
+    await page.mouse.wheel(0, -200);
+    await expect(page.locator('[data-shown]').first()).toBeAttached();
+    await island(page, name).scrollIntoViewIfNeeded();
+    await expect(island(page, name).locator('iframe')).toBeVisible();
+  }
+  expect(shownBefore.every((names) => /^(?:[\da-z-]+(?:\.[\da-z-]+)*)?$/.test(names ?? ''))).toBe(true);
+  expect(shownBefore.at(-1)).not.toBe('');
+});
+
+test('without a creative a slot says a quiet line, keeps its size and holds no frame', async ({ page }) => {
+  await answerAll(page, { status: 404, contentType: 'text/html' });
+  await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
+  const before = await heightOf(page);
+  await expect(slot(page).getByText('Nothing to show here today. Read on.')).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+  expect(await heightOf(page)).toBe(before);
+});
+
+test('a slot that is not answered settles for nothing after eight seconds', async ({ page }) => {
+  await stopClock(page);
+  // The patience of a request is the browser's own clock, which a test does not hold.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), milliseconds);
+      return controller.signal;
+    };
+  });
+  await answerAll(page, 'never');
+  await page.goto(ARTICLE);
+  const line = slot(page).getByText('Nothing to show');
+  await runUntilAlive(page, slot(page));
+  await page.clock.runFor(7_900);
+  await expect(line).toBeHidden();
+  await page.clock.runFor(100);
+  await expect(line).toBeVisible();
+});
+
+test('a reader who comes back to a page whose request was cut off gets the creative', async ({ page }) => {
+  let isCut = true;
+  await page.route(CREATIVES, async (route) => {
+    if (isCut) await route.abort();
+    else await route.continue();
+  });
+  await page.goto(ARTICLE);
+  await expectAlive(page, 'railTop');
+  await expect(slot(page).getByText('Nothing to show')).toBeVisible();
+  isCut = false;
+  const comeBack = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await comeBack();
+  await expect(frame(page)).toBeVisible();
+  await comeBack();
+  await expect(frame(page)).toHaveCount(1);
+});
+
+test('another page that answers in place of the creative is not shown', async ({ page }) => {
+  await answerAll(page, { status: 200, contentType: 'text/html', body: '<p>Sign in to the network of this hotel' });
+  await page.goto(ARTICLE);
+  await expect(slot(page).getByText('Nothing to show')).toBeVisible();
+  await expect(frame(page)).toHaveCount(0);
+});
+
+for (const [what, answer] of [['blocked', 'blocked'], ['empty', { status: 204, contentType: '' }], ['failed', { status: 503, contentType: 'application/json' }]] as const) {
+  test(`a slot whose creative is ${what} closes before its reader comes, moves nothing and says so`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await watchLayoutShifts(page);
+    await watchSlots(page);
+    await answerAll(page, answer);
+    await page.goto(ARTICLE);
+    const first = page.locator('[data-slot="inline-1"][data-format]');
+    // So near that it asks, and still below the window.
+    await first.evaluate((place) => scrollBy({ top: place.getBoundingClientRect().top - innerHeight - 100, behavior: 'instant' }));
+    await expect.poll(() => outcomes(page, 'inline-1')).toEqual(['requested', what]);
+    await expect(first).toBeHidden();
+    expect(await visibleShifts(page)).toEqual([]);
+  });
+}
+
+test('a creative counts as viewed after a second in which half of it was in sight, and not before', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await stopClock(page);
+  await watchSlots(page);
+  await page.goto(ARTICLE);
+  const first = island(page, 'inline-1');
+  const moveTo = async (share: number) => {
+    await first.locator('[data-creative]').evaluate((box, part) => {
+      const { top, height } = box.getBoundingClientRect();
+      scrollBy({ top: top + height * part - innerHeight, behavior: 'instant' });
+    }, share);
+    // The observer has seen it once a frame has passed.
+    await page.evaluate(() => new Promise((resolve) => new IntersectionObserver(resolve).observe(document.body)));
+  };
+  await moveTo(0.3);
+  await runUntilAlive(page, first);
+  await expect.poll(() => outcomes(page, 'inline-1')).toEqual(['requested', 'filled']);
+  await page.clock.runFor(5_000);
+  await moveTo(0.6);
+  await page.clock.runFor(900);
+  await moveTo(0.3);
+  await page.clock.runFor(5_000);
+  expect(await outcomes(page, 'inline-1')).toEqual(['requested', 'filled']);
+  await moveTo(0.6);
+  await page.clock.runFor(1_000);
+  expect(await outcomes(page, 'inline-1')).toEqual(['requested', 'filled', 'viewed']);
+});

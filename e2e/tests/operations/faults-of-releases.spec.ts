@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { containerName } from '@plainwell/contracts/wire/container-name.ts';
+import { ARTICLE, clickAtOnce, island, printButton } from '../../harness/pages/article-page.ts';
+import { failureList, releasesOn } from '../../harness/readers/failure-list.ts';
+import { operatorAt } from '../../harness/readers/operator.ts';
+import { alteredBuild } from '../../harness/remotes/altered-build.ts';
+import { misbehaviours } from '../../harness/remotes/break-module.ts';
+import { builds, startSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** Of each remote what the test breaks: a component, or the behaviour that starts by itself. */
+const BROKEN = [
+  { folder: 'mfe-article', remote: 'article', behaviour: 'TableOfContents', server: 'TableOfContents' },
+  { folder: 'mfe-reader-tools', remote: 'reader-tools', component: 'ShareBar', server: 'ShareBar' },
+  { folder: 'mfe-account-save', remote: 'account-save', component: 'SaveControl', server: 'SaveControl' },
+  { folder: 'mfe-ads-rail', remote: 'rail', behaviour: 'RailSlot', server: 'ReadNext' },
+] as const;
+
+type Broken = (typeof BROKEN)[number];
+
+interface Fault {
+  /** New texts of a release's files. */
+  rewrite: (broken: Broken) => Record<string, (text: string) => string>;
+  /** What the console lists of it: type and cause. */
+  listed: string | ((broken: Broken) => string);
+}
+
+/** The file that readers' browsers start from: the container, or the script of the behaviour. */
+function entryOf(broken: Broken): string {
+  if ('component' in broken) return 'browser/remoteEntry.js';
+  const [file] = readdirSync(join(String(builds[broken.folder]), 'browser/behaviours')).filter((name) => name.startsWith(`${broken.behaviour}.`) && name.endsWith('.js'));
+  return `browser/behaviours/${file}`;
+}
+
+/** A behaviour has no room for more than its own text. */
+const withText = (broken: Broken, statement: string, text: string) => ('behaviour' in broken ? statement : `${statement}\n${text}`);
+
+/** Puts a component or behaviour that throws in place of the release's own. */
+function throwing(broken: Broken): string {
+  if ('behaviour' in broken) return `globalThis.plainwell_behaviour_${broken.remote}_${broken.behaviour} = () => { throw new Error('broken on purpose'); };`;
+  const name = containerName(broken.remote);
+  return `{ const own = ${name}; ${name} = { init: (...given) => own.init(...given), get: async () => () => ({ default() { throw new Error('broken on purpose'); } }) }; }`;
+}
+
+const faults: Readonly<Record<string, Fault>> = {
+  'whose scripts throw': { rewrite: (broken) => ({ [entryOf(broken)]: (text) => withText(broken, `throw new Error('broken on purpose');`, text) }), listed: 'missing executed-but-missing' },
+  'without the module': {
+    rewrite: (broken) => ({ [entryOf(broken)]: (text) => ('component' in broken ? text.replaceAll(`"./${broken.component}"`, '"./Unheard"') : '"nothing";') }),
+    listed: (broken) => ('component' in broken ? 'missing contract' : 'missing executed-but-missing'),
+  },
+  'whose modules throw as they start': { rewrite: (broken) => ({ [entryOf(broken)]: (text) => ('behaviour' in broken ? throwing(broken) : `${text}\n${throwing(broken)}`) }), listed: 'missing render' },
+  'whose modules throw on the server': { rewrite: ({ server }) => ({ [`server/${server}.js`]: misbehaviours['throws while it renders'](server) }), listed: 'missing render' },
+  'whose modules hang on the server': { rewrite: ({ server }) => ({ [`server/${server}.js`]: misbehaviours['loops for ever'](server) }), listed: 'timeout timeout' },
+};
+
+/** A site whose remotes all have the fault, and an operator of it. */
+async function siteWith(browser: Browser, { rewrite }: Pick<Fault, 'rewrite'>, path: string) {
+  const broken = await Promise.all(BROKEN.map((each) => alteredBuild(each.folder, rewrite(each))));
+  const sound = Object.entries(builds).flatMap(([folder, build]) => (BROKEN.some((each) => each.folder === folder) ? [] : [build]));
+  const site = await startSite({ releases: [...sound, ...broken] });
+  const operator = await operatorAt(browser, site, path);
+  return { site, operator };
+}
+
+/** Opens an article and wants something of every remote. */
+async function wantAll(page: Page, url: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(url + ARTICLE);
+  await clickAtOnce(page.getByRole('button', { name: 'Save article' }).first());
+  await clickAtOnce(printButton(page));
+  await island(page, 'byline').getByRole('link').first().focus();
+  await island(page, 'railTop').scrollIntoViewIfNeeded();
+}
+
+for (const [what, fault] of Object.entries(faults)) {
+  test(`releases ${what} stand in the console, of whichever remote they are`, async ({ browser, page }) => {
+    const { site, operator } = await siteWith(browser, fault, '/ops');
+    await wantAll(page, site.url);
+    const releases = await releasesOn(page);
+    const expected = BROKEN.map((broken) => `${broken.remote} ${releases[broken.remote]} ${typeof fault.listed === 'string' ? fault.listed : fault.listed(broken)}`).sort();
+    await expect.poll(() => failureList(operator).added(0)).toEqual(expected);
+    await operator.context().close();
+    await site.stop();
+  });
+}
+
+test('what the policy refuses to a release stands in the console as that release’s, of whichever remote it is', async ({ browser, page }) => {
+  const rewrite = (broken: Broken) => ({ [entryOf(broken)]: (text: string) => withText(broken, `fetch('https://harm.example/${broken.remote}').catch(() => {});`, text) });
+  const { site, operator } = await siteWith(browser, { rewrite }, '/ops/script-errors');
+  await wantAll(page, site.url);
+  const releases = await releasesOn(page);
+  const rows = operator.getByRole('row').filter({ hasText: 'refused by the policy' });
+  for (const { remote } of BROKEN) {
+    await expect(async () => {
+      await operator.reload();
+      await expect(rows.filter({ hasText: `${remote} ${releases[remote]}` }).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  }
+  await operator.context().close();
+  await site.stop();
+});

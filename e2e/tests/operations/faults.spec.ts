@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { ARTICLE, clickAtOnce, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
+import { failureList, releasesOn, type FailureList } from '../../harness/readers/failure-list.ts';
+import { operatorAt } from '../../harness/readers/operator.ts';
+import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const REMOTES = ['article', 'reader-tools', 'account-save', 'rail'] as const;
+
+/** Ways in which files fail, with what operators read of each. */
+const faults: readonly { breakage: Breakage; type: string; cause: string }[] = [
+  { breakage: 'answers 404', type: 'missing', cause: 'not-found' },
+  { breakage: 'answers 410', type: 'missing', cause: 'gone' },
+  { breakage: 'answers an HTML page', type: 'missing', cause: 'html' },
+  { breakage: 'answers 500', type: 'missing', cause: 'server' },
+  { breakage: 'is not the one released', type: 'missing', cause: 'integrity' },
+  { breakage: 'is blocked', type: 'missing', cause: 'blocked' },
+];
+
+let operator: Page;
+let failures: FailureList;
+
+test.beforeAll(async ({ browser, site }) => {
+  operator = await operatorAt(browser, site, '/ops');
+  failures = failureList(operator);
+});
+test.afterAll(() => operator.context().close());
+
+/** Wants something of every remote: the name of an author, printing, saving, and the slot at the top of the rail. */
+async function wantAll(page: Page): Promise<void> {
+  await clickAtOnce(page.getByRole('button', { name: 'Save article' }));
+  await clickAtOnce(printButton(page));
+  await island(page, 'byline').getByRole('link').first().focus();
+  await island(page, 'railTop').scrollIntoViewIfNeeded();
+}
+
+/** What the console has to say: the release that readers get of each remote. */
+async function everyRemote(page: Page, fault: string): Promise<string[]> {
+  const releases = await releasesOn(page);
+  return REMOTES.map((remote) => `${remote} ${releases[remote]} ${fault}`).sort();
+}
+
+for (const { breakage, type, cause } of faults) {
+  test(`a file that ${breakage} is a failure because of "${cause}" in the console, of whichever remote it is`, async ({ page }) => {
+    const since = await failures.newest();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const remote of REMOTES) await breakAssets(page, remote, breakage);
+    await page.goto(ARTICLE);
+    await wantAll(page);
+    await expect.poll(() => failures.added(since, cause)).toEqual(await everyRemote(page, `${type} ${cause}`));
+  });
+}
+
+test('files that hang are given up after 120 s, and stand in the console as "timeout" of each remote', async ({ page }) => {
+  const since = await failures.newest();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.clock.install();
+  const assets = await Promise.all(REMOTES.map((remote) => breakAssets(page, remote, 'hangs')));
+  await page.goto(ARTICLE);
+  await wantAll(page);
+  await expect.poll(() => REMOTES.filter((_remote, place) => assets[place]?.scriptRequests() === 0)).toEqual([]);
+  await page.clock.fastForward(121_000);
+  await expect.poll(() => failures.added(since, 'timeout')).toEqual(await everyRemote(page, 'timeout timeout'));
+});
+
+test('what fails while a reader is offline is told once they are back, as "offline" of each remote', async ({ page, context }) => {
+  const since = await failures.newest();
+  const asked = new Set<string>();
+  const gone = Promise.withResolvers<void>();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.route(new RegExp(`/assets/(?:${REMOTES.join('|')})/.*\\.js`), async (route) => {
+    asked.add(new URL(route.request().url()).pathname.split('/')[2] ?? '');
+    await gone.promise;
+    await route.continue();
+  });
+  await page.goto(ARTICLE);
+  await wantAll(page);
+  await expect.poll(() => asked.size).toBe(REMOTES.length);
+  await context.setOffline(true);
+  gone.resolve();
+  await expect(noticeOf(page, 'save')).toContainText('could not be loaded');
+  await context.setOffline(false);
+  await expect.poll(() => failures.added(since, 'offline')).toEqual(await everyRemote(page, 'missing offline'));
+});

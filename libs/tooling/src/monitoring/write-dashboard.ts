@@ -1,0 +1,6 @@
+// Writes monitoring/dashboard.json: node libs/tooling/src/monitoring/write-dashboard.ts
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dashboardText } from './dashboard.ts';
+
+writeFileSync(join(import.meta.dirname, '../../../../monitoring/dashboard.json'), dashboardText());

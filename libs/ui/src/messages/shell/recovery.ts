@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue.ts';
+
+const en = {
+  reload: 'Reload the page',
+  sendFirst: 'Send what you have typed first, then reload the page.',
+};
+
+const es: typeof en = {
+  reload: 'Volver a cargar la página',
+  sendFirst: 'Envíe primero lo que ha escrito y vuelva a cargar la página.',
+};
+
+/** Words for a page of which another release may work. They travel with the script that looks for one. */
+export const recoveryMessages: Catalogue<typeof en> = { en, es };

@@ -1,0 +1,17 @@
+/*
+ * Asks the reader, where nobody knows their choice: by the site's own banner, or by the platform that the site names.
+ */
+import { CONSENT_AGE_S, CONSENT_ATTRIBUTE, CONSENT_COOKIE, CONSENT_EVENT, type Consent } from '@plainwell/contracts/wire/consent.ts';
+import { askPlatform } from './ask-platform.ts';
+import { showBanner } from './show-banner.ts';
+
+/** Keeps the choice, and tells the page. */
+function choose(choice: Consent): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${CONSENT_COOKIE}=${choice}; Path=/; Max-Age=${CONSENT_AGE_S}; SameSite=Lax${secure}`;
+  document.dispatchEvent(new CustomEvent(CONSENT_EVENT, { detail: choice }));
+}
+
+const [kind, source] = document.documentElement.getAttribute(CONSENT_ATTRIBUTE)?.split(' ') ?? [];
+if (kind === undefined) showBanner(choose);
+else askPlatform(kind, source, choose);

@@ -1,0 +1,32 @@
+import type { Consent } from '@plainwell/contracts/wire/consent.ts';
+import { consentMessages } from '@plainwell/ui/messages/shell/consent-banner.ts';
+
+/** The banner's height, for what must not lie under it (WCAG 2.4.11). */
+const HEIGHT = '--consent-block-size';
+
+/** Asks the reader, at the foot of the window: moves nothing, takes no focus, and goes with the answer. */
+export function showBanner(choose: (choice: Consent) => void): void {
+  const root = document.documentElement;
+  const { name, text, more, moreLink, accept, reject } = consentMessages[root.lang === 'es' ? 'es' : 'en'];
+  const banner = document.createElement('section');
+  banner.className = 'consent-banner';
+  banner.ariaLabel = name;
+  const words = document.createElement('p');
+  const link = Object.assign(document.createElement('a'), { href: moreLink, textContent: more });
+  words.append(`${text} `, link);
+  const buttons = document.createElement('div');
+  const size = new ResizeObserver(() => root.style.setProperty(HEIGHT, `${banner.offsetHeight}px`));
+  for (const [choice, label] of [['denied', reject], ['granted', accept]] as const) {
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+    button.addEventListener('click', () => {
+      size.disconnect();
+      root.style.removeProperty(HEIGHT);
+      banner.remove();
+      choose(choice);
+    });
+    buttons.append(button);
+  }
+  banner.append(words, buttons);
+  document.body.append(banner);
+  size.observe(banner);
+}

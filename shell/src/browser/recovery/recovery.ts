@@ -1,0 +1,81 @@
+/*
+ * The recovery: looks for the last good release of a remote whose release fails in this browser, and starts the island from that one.
+ * Fetched when an island has failed; a page whose islands come alive does without. A behaviour of the shell, though of no island.
+ */
+import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
+import type { LoaderApi, PageParts, Recover } from '../loader-api.ts';
+import { offerReload } from './offer-reload.ts';
+import { notePresses } from './pressed-places.ts';
+import { createReplacements } from './replacements.ts';
+import { holdsUnsentText } from './unsent-text.ts';
+
+/** What a release in the place of another needs. */
+interface Standing {
+  island: HTMLElement;
+  remote: string;
+  module: string;
+  release: BrowserRelease;
+  replaces: string | undefined;
+}
+
+type Behaviour = (island: HTMLElement) => void | Promise<void>;
+
+const behaviours = new Map<string, Promise<Behaviour>>();
+
+/** Loads a behaviour beside one of the same name that the failed release may have set. */
+function loadBehaviour({ remote, module, release }: Standing, { loadScript }: PageParts, name: string): Promise<Behaviour> {
+  const failed: unknown = Reflect.get(globalThis, name);
+  return loadScript({ ...release, ...release.behaviours?.[module], remote, brought: (): Behaviour | undefined => (Reflect.get(globalThis, name) === failed ? undefined : Reflect.get(globalThis, name)) });
+}
+
+async function startBehaviour(standing: Standing, parts: PageParts): Promise<void> {
+  const { island, remote, module, release: { release }, replaces } = standing;
+  // As `behaviourName` has it.
+  const name = `plainwell_behaviour_${remote.replaceAll('-', '_')}_${module.replace('./', '')}`;
+  const start = async () => {
+    const loading = behaviours.get(name) ?? loadBehaviour(standing, parts, name);
+    behaviours.set(name, loading);
+    await (await loading)(island);
+  };
+  // Once: what fails in the place of what has failed is given up.
+  await parts.reportedLoad({ remote, release, module, replaces, phase: 'behaviour' }, start, { ...parts, next: () => undefined });
+  island.dataset['alive'] = '';
+}
+
+const starts = new Map<string, ReturnType<NonNullable<LoaderApi['startFrom']>>>();
+
+async function startComponent({ island, remote, release }: Standing, startFrom: NonNullable<LoaderApi['startFrom']>): Promise<void> {
+  const start = starts.get(remote) ?? startFrom(remote, release);
+  starts.set(remote, start);
+  const pressAgain = notePresses(island);
+  await start(island, () => {});
+  pressAgain();
+}
+
+let replacementOf: ReturnType<typeof createReplacements> | undefined;
+
+const recover: Recover = async (island, error, { parts, releases, startFrom }) => {
+  const { remote = '', module = '', props } = island.dataset;
+  if (!parts || !releases) throw error;
+  replacementOf ??= createReplacements(parts.releaseSet[0]);
+  const { release, isReloadUseful } = await replacementOf(remote).catch(() => {
+    throw error;
+  });
+  const giveUp = () => {
+    // After the notice that the island could not be loaded.
+    if (isReloadUseful) setTimeout(() => offerReload(island));
+    return error;
+  };
+  // A component of the behaviour tier, which the server left to the browser, has both.
+  const canStand = release?.behaviours?.[module] ?? (startFrom && release?.scripts?.[module]);
+  // What the reader has typed into the server's HTML would go with it.
+  if (!release || !canStand || holdsUnsentText(island)) throw giveUp();
+  const standing = { island, remote, module, release, replaces: releases[remote]?.release };
+  try {
+    await (props === undefined || !startFrom ? startBehaviour(standing, parts) : startComponent(standing, startFrom));
+  } catch {
+    throw giveUp();
+  }
+};
+
+if (globalThis.plainwell) globalThis.plainwell.recoverBy = recover;

@@ -1,0 +1,35 @@
+import { missingStylesheets } from '../linked-stylesheets.ts';
+import type { LoaderApi } from '../loader-api.ts';
+import { TOUCHES } from '../engagement/signs.ts';
+import { savesData } from '../saves-data.ts';
+import { whenPointerMoves } from '../starting/pointer-movement.ts';
+
+/** A page that is only scrolled is left alone for so long, in milliseconds. */
+const QUIET_MS = 30_000;
+
+/**
+ * Brings the telemetry script when the reader touches the page, or something goes wrong, or after a while: a page that is only scrolled
+ * fetches what it shows, and not what tells of it.
+ */
+export function loadTelemetry(api: LoaderApi, bring: () => Promise<unknown>): void {
+  let load = () => {
+    load = () => {};
+    // Without it what failed is told by the loader.
+    bring().catch(load);
+  };
+  const onSign = () => load();
+  // Pictures are no part of a release.
+  const isTold = ({ target }: Event) => !(target instanceof HTMLImageElement);
+  api.hear = (event) => {
+    if (!isTold(event)) return;
+    api.heard.push(event);
+    load();
+  };
+  if (api.heard.some(isTold)) return load();
+  // Whoever pays for every byte pays for none that shows them nothing.
+  if (savesData()) return;
+  if (api.sign?.type !== 'scroll' || missingStylesheets()[0]) return load();
+  whenPointerMoves(onSign);
+  for (const touch of TOUCHES) addEventListener(touch, onSign, { passive: true });
+  setTimeout(onSign, QUIET_MS);
+}

@@ -1,0 +1,134 @@
+import { TELEMETRY_HELD_MAXIMUM_MS } from '@plainwell/contracts/wire/telemetry-held.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_BATCHES } from './kept-batches.ts';
+import { sendAndSee, sendKept } from './send-batch.ts';
+import { sendOrKeep } from './send-or-keep.ts';
+
+/** What arrived at the site. */
+let arrived: object[];
+/** What the site, or the network, makes of a batch. */
+let answer: () => Promise<{ status: number }>;
+let browser: { onLine: boolean; sendBeacon: (call: string, body: Blob) => boolean };
+let sheet: { hidden: boolean };
+let stored: Record<string, unknown>;
+
+const batch = (first: number): { first: number; held?: number } => ({ first });
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [arrived, sheet] = [[], { hidden: false }];
+  stored = { getItem: (name: string) => stored[name] ?? null, removeItem: (name: string) => Reflect.deleteProperty(stored, name) };
+  answer = async () => ({ status: 202 });
+  browser = {
+    onLine: true,
+    sendBeacon(_call, body) {
+      void body.text().then((text) => arrived.push(JSON.parse(text)));
+      return true;
+    },
+  };
+  vi.stubGlobal('navigator', browser);
+  vi.stubGlobal('document', sheet);
+  vi.stubGlobal('sessionStorage', stored);
+  vi.stubGlobal('fetch', async (_call: string, { body }: { body: string }) => {
+    const answered = await answer();
+    if (answered.status < 500) arrived.push(JSON.parse(body));
+    return answered;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is told offline is kept, although the browser would take a beacon, and told by the next page with its age', async () => {
+  browser.onLine = false;
+  expect(sendOrKeep(batch(0))).toBe(true);
+  sendKept();
+  vi.advanceTimersByTime(60_000);
+  expect(arrived).toEqual([]);
+  browser.onLine = true;
+  sendKept();
+  await settled();
+  expect(arrived).toEqual([{ ...batch(0), held: 60_000 }]);
+  sendKept();
+  await settled();
+  expect(arrived).toHaveLength(1);
+});
+
+test.each([
+  ['the network loses', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a server that is away refuses', async () => ({ status: 503 })],
+])('what %s is kept, and told with the first batch that arrives', async (_what, fault) => {
+  answer = fault;
+  sendAndSee(batch(0));
+  await settled();
+  expect(arrived).toEqual([]);
+  vi.advanceTimersByTime(5_000);
+  answer = async () => ({ status: 202 });
+  sendAndSee(batch(1));
+  await settled();
+  expect(arrived).toEqual([batch(1), { ...batch(0), held: 5_000 }]);
+});
+
+test('the time for which something is kept adds up over several tries', async () => {
+  browser.onLine = false;
+  sendOrKeep(batch(0));
+  browser.onLine = true;
+  vi.advanceTimersByTime(1_000);
+  answer = async () => ({ status: 502 });
+  sendKept();
+  await settled();
+  vi.advanceTimersByTime(2_000);
+  answer = async () => ({ status: 202 });
+  sendKept();
+  await settled();
+  expect(arrived).toEqual([{ ...batch(0), held: 3_000 }]);
+});
+
+test('what the site finds wrong is not told again', async () => {
+  answer = async () => ({ status: 400 });
+  sendAndSee(batch(0));
+  await settled();
+  sendKept();
+  await settled();
+  expect(arrived).toHaveLength(1);
+});
+
+test('what is older than a day is dropped', async () => {
+  browser.onLine = false;
+  sendOrKeep(batch(0));
+  vi.advanceTimersByTime(TELEMETRY_HELD_MAXIMUM_MS + 1);
+  browser.onLine = true;
+  sendKept();
+  await settled();
+  expect(arrived).toEqual([]);
+});
+
+test('a browser that is offline for long keeps the newest alone', async () => {
+  browser.onLine = false;
+  for (let first = 0; first < 2_000; first += 1) sendOrKeep(batch(first));
+  expect(String(stored[KEPT_BATCHES]).length).toBeLessThanOrEqual(50_000);
+  browser.onLine = true;
+  sendKept();
+  await settled();
+  expect(arrived.at(-1)).toMatchObject({ first: 1_999 });
+});
+
+test('a page that closes sends a beacon, since it hears no answer', async () => {
+  sheet.hidden = true;
+  const fetches = vi.fn<() => void>();
+  vi.stubGlobal('fetch', fetches);
+  expect(sendAndSee(batch(0))).toBe(true);
+  await settled();
+  expect(fetches).not.toHaveBeenCalled();
+  expect(arrived).toEqual([batch(0)]);
+});
+
+test('where storage is blocked nothing is kept, and nothing breaks', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  browser.onLine = false;
+  expect(sendOrKeep(batch(0))).toBe(true);
+  browser.onLine = true;
+  expect(sendKept).not.toThrow();
+});
