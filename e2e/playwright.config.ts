@@ -5,7 +5,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
  * The composed site in a real browser. Each test file starts the site it needs on a port of its own, so files do not
- * depend on each other; nothing is retried, since a test that passes at times hides a fault.
+ * depend on each other. Under CI a failed test runs again, at most twice: one that then passes is named as flaky.
  */
 export default defineConfig({
   testDir: './tests',
@@ -14,11 +14,11 @@ export default defineConfig({
   fullyParallel: false,
   // A test waits for its site or its browser half of the time: with two, half of two processors had nothing to do.
   workers: 3,
-  retries: 0,
+  retries: process.env['CI'] ? 2 : 0,
   // Ends what hangs, and nothing else: a slow machine takes three times as long as a fast one.
-  timeout: 240_000,
+  timeout: 180_000,
   // The loader itself may wait four seconds for an idle browser, and a busy machine has to load what it asks for after that.
-  expect: { timeout: 30_000 },
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     browserName: 'chromium',

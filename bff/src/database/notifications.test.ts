@@ -24,7 +24,7 @@ async function reached(database: OpenDatabase): Promise<void> {
   let isHeard = false;
   const end = database.listen(releaseChanges, () => (isHeard = true));
   const ask = () => notify(database.db, releaseChanges).then(() => isHeard);
-  await expect.poll(ask, { timeout: 20_000 }).toBe(true);
+  await expect.poll(ask).toBe(true);
   end();
 }
 

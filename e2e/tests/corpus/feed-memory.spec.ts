@@ -18,9 +18,14 @@ async function countsOf(client: CDPSession): Promise<Counts> {
   return client.send('Memory.getDOMCounters');
 }
 
-/** What is more than before, and by how much. */
-const moreThan = (before: Counts, after: Counts) =>
-  Object.fromEntries((['documents', 'nodes', 'jsEventListeners'] as const).flatMap((what) => (after[what] > before[what] ? [[what, after[what] - before[what]]] : [])));
+/** A hundredth: browsers keep some nodes for as long as they like. What a round leaves behind adds up to more in eight of them. */
+const GROWTH = 1.01;
+
+/** What has grown by more than that, with both counts. */
+const grown = (before: Counts, after: Counts) =>
+  (['documents', 'nodes', 'jsEventListeners'] as const)
+    .filter((what) => after[what] > Math.ceil(before[what] * GROWTH))
+    .map((what) => `${what}: ${before[what]}, then ${after[what]}`);
 
 /** Comes to every article and to the end, and back to the first. Whatever begins near a place has ended before the reader goes on. */
 async function goDownAndBack(page: Page, paths: readonly string[]): Promise<void> {
@@ -36,7 +41,7 @@ async function goDownAndBack(page: Page, paths: readonly string[]): Promise<void
   await expect(page).toHaveURL((url) => url.pathname === `/infinite${paths[0]}`);
 }
 
-test('five long articles, read down and back ten times, keep no more elements and listeners than after the second time', async ({ page, longPaths }) => {
+test('five long articles, read down and back ten times, keep at most a hundredth more elements and listeners than after the second time', async ({ page, longPaths }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, `/infinite${longPaths[0]}`);
   // Brings what tells of the page. A page that is only scrolled gets it after a while, which would count as more.
@@ -49,5 +54,5 @@ test('five long articles, read down and back ten times, keep no more elements an
   const before = await countsOf(client);
   for (let round = 3; round <= ROUNDS; round += 1) await goDownAndBack(page, longPaths);
   // What one collection leaves to the next goes with that; what is kept stays.
-  await expect.poll(async () => moreThan(before, await countsOf(client))).toEqual({});
+  await expect.poll(async () => grown(before, await countsOf(client))).toEqual([]);
 });

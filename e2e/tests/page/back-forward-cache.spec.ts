@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { settledNearby } from '../../harness/timing/near-the-window.ts';
+import { OFTEN } from '../../harness/timing/often.ts';
 import { expect, test } from '../../harness/test.ts';
 
 // Playwright switches the cache off.
@@ -7,16 +9,26 @@ test.use({ launchOptions: [async ({ launchOptions }, use) => use({ ...launchOpti
 /** Why Chromium's headless shell restores no page, whatever the page does. It names what the page does beside them. */
 const HEADLESS_SHELL = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate'];
 
+/** The requests of a page that are under way; call before `goto`. */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return underWay;
+}
+
 /** Waits for what starts by itself, frames of ads among it: while one is under way no page is kept. */
-async function untilCome(page: Page): Promise<void> {
+async function untilCome(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
   await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
+  await settledNearby(page);
   for (const frame of page.frames()) await frame.waitForLoadState();
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...underWay].map((request) => request.url()), OFTEN).toEqual([]);
 }
 
 /** A reader leaves the page and comes back. @returns why the browser had to load it anew, apart from reasons of its own. */
-async function leaveAndReturn(page: Page): Promise<string[]> {
-  await untilCome(page);
+async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promise<string[]> {
+  await untilCome(page, underWay);
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   const reasons = new Promise<string[]>((resolve) => {
@@ -30,16 +42,18 @@ async function leaveAndReturn(page: Page): Promise<string[]> {
 
 for (const path of ['/', '/tabbed/health/asthma-control', '/infinite/health/asthma-control', '/health/seasonal-allergies-and-pollen', '/account/saved']) {
   test(`nothing on ${path} keeps the browser from restoring it as it stood`, async ({ page }) => {
+    const underWay = watchRequests(page);
     await page.goto(path);
-    expect(await leaveAndReturn(page)).toEqual([]);
+    expect(await leaveAndReturn(page, underWay)).toEqual([]);
   });
 }
 
 test('nor does what a reader has touched', async ({ page }) => {
+  const underWay = watchRequests(page);
   await page.goto('/tabbed/health/asthma-control');
   await page.locator('[data-slot="share"] summary').click();
   await expect(page.locator('[data-slot="share"][data-alive]')).toBeAttached();
   await page.locator('[data-slot="save"] button').first().click();
   await expect(page.locator('[data-slot="save"][data-alive]')).toBeAttached();
-  expect(await leaveAndReturn(page)).toEqual([]);
+  expect(await leaveAndReturn(page, underWay)).toEqual([]);
 });

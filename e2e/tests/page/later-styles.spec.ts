@@ -58,12 +58,13 @@ for (const hash of ['#source-3', '#comments']) {
     const target = page.locator(hash);
     await expect(target).toBeInViewport();
     await expect(target).toHaveCSS('visibility', 'hidden');
-    const top = () => target.evaluate((element) => element.getBoundingClientRect().top);
-    const before = await top();
+    const place = () => target.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+    const before = await place();
     await page.evaluate(() => {
       for (const animation of document.getAnimations()) animation.currentTime = 3_000;
     });
     await expect(target).toHaveCSS('visibility', 'visible');
-    expect(await top()).toBe(before);
+    expect(await place()).toBeCloseTo(before, 0);
+    await expect(target).toBeInViewport();
   });
 }

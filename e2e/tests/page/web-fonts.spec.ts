@@ -6,11 +6,11 @@ import { expect, test } from '../../harness/test.ts';
 const PATH = '/health/insomnia-causes-and-care';
 const OTHER_PATH = '/health/type-2-diabetes-basics';
 
-/** Lets pages wait for their fonts for ever: how fast the machine of a test is says nothing. */
+/** Lets pages wait for their fonts for ever, in the script of their head: how fast the machine of a test is says nothing. */
 async function waitForEver(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { setTimeout } = globalThis;
-    Object.assign(globalThis, { setTimeout: (act: () => void, delay?: number) => (delay === 500 ? 0 : setTimeout(act, delay)) });
+    Object.assign(globalThis, { setTimeout: (act: () => void, delay?: number) => (document.body === null ? 0 : setTimeout(act, delay)) });
   });
 }
 

@@ -10,8 +10,8 @@ interface ModalDialogProps {
   closeLabel: string;
   /** How often the reader has opened it: it opens as soon as it is there, and at each further press. */
   presses: number;
-  /** The dialog has closed, whoever closed it. */
-  onClose: () => void;
+  /** The dialog has closed, whoever closed it. The browser says so in a later task: the reader may have opened it again by then. */
+  onClose: (isOpenAgain: boolean) => void;
   children: ReactNode;
 }
 
@@ -30,7 +30,14 @@ export function ModalDialog({ title, titleRef, closeLabel, presses, onClose, chi
   }, [titleRef, presses]);
   return (
     // `closedby` lets a click on the backdrop close it; `closeBeside` does where browsers do not know it.
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} data-print="none" onClose={onClose} {...{ closedby: 'any' }}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      data-print="none"
+      onClose={() => onClose(dialog.current?.open === true)}
+      {...{ closedby: 'any' }}
+    >
       <DialogFrame titleId={titleId} title={title} titleRef={titleRef} closeLabel={closeLabel} onClose={() => dialog.current?.close()}>
         {children}
       </DialogFrame>

@@ -25,8 +25,8 @@ export interface EmailShareDialogProps {
   presses: number;
   /** The dialog has closed; what was typed is kept. */
   onClose: () => void;
-  /** Nothing of it is needed any more. */
-  onGone: () => void;
+  /** Nothing of it is needed any more, or the reader has opened it again and begins anew. */
+  onGone: (isOpenAgain: boolean) => void;
 }
 
 /** The browser knows the reader's own name and address, and not the recipient's. */
@@ -94,7 +94,7 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, p
           </form>
         )}
       </ModalDialog>
-      {isLeft ? <OutcomeToast outcome={outcome} words={words} onDismiss={onGone} /> : null}
+      {isLeft ? <OutcomeToast outcome={outcome} words={words} onDismiss={() => onGone(false)} /> : null}
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Feedback({ language, path, placement, doctorAdvice }: ModuleProp
   const link = useRef<HTMLAnchorElement>(null);
   const words = readerToolsMessages[language];
   const formPage = `${language === 'es' ? '/es' : ''}/feedback?article=${encodeURIComponent(path)}`;
-  const { open, presses, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'), formPage);
+  const { open, openings, presses, isLoading, close, onClick } = useLoadedOnPress(() => import(/* webpackChunkName: "feedback-dialog" */ './FeedbackDialog.tsx'), formPage);
   // Safari gives no focus to a link that is pressed, and so has none to give back.
   const onClose = () => link.current?.focus({ preventScroll: true });
   return (
@@ -21,7 +21,7 @@ export function Feedback({ language, path, placement, doctorAdvice }: ModuleProp
       <a ref={link} className={styles.link} href={formPage} data-print="none" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
         {placement === 'top' ? words.feedback : words.wasHelpful}
       </a>
-      {open === null ? null : <open.FeedbackDialog language={language} path={path} formPage={formPage} doctorAdvice={doctorAdvice} presses={presses} onClose={onClose} onGone={close} />}
+      {open === null ? null : <open.FeedbackDialog key={openings} language={language} path={path} formPage={formPage} doctorAdvice={doctorAdvice} presses={presses} onClose={onClose} onGone={close} />}
     </>
   );
 }

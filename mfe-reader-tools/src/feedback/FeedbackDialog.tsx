@@ -27,8 +27,8 @@ export interface FeedbackDialogProps {
   presses: number;
   /** The dialog has closed. */
   onClose: () => void;
-  /** Nothing of it is needed any more. */
-  onGone: () => void;
+  /** Nothing of it is needed any more, or the reader has opened it again and begins anew. */
+  onGone: (isOpenAgain: boolean) => void;
 }
 
 /** Asks what a reader thinks of an article (specification, section 4, Feedback modal). It opens as soon as it is there. */
@@ -39,9 +39,9 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
     phase,
     presses,
     onClose,
-    onGone() {
+    onGone(isOpenAgain) {
       reset();
-      onGone();
+      onGone(isOpenAgain);
     },
   });
   const id = useId();
@@ -114,7 +114,7 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
           </>
         ) : null}
       </ModalDialog>
-      {isLeft ? <OutcomeToast outcome={outcome} words={{ ...words, sent: words.sentTitle }} onDismiss={onGone} /> : null}
+      {isLeft ? <OutcomeToast outcome={outcome} words={{ ...words, sent: words.sentTitle }} onDismiss={() => onGone(false)} /> : null}
     </>
   );
 }

@@ -7,8 +7,8 @@ interface ClosingParts {
   presses: number;
   /** The dialog has closed: the focus goes back to what has opened it. */
   onClose: () => void;
-  /** Nothing of the dialog is needed any more. */
-  onGone: () => void;
+  /** Nothing of the dialog is needed any more, or the reader has opened it again and begins anew. */
+  onGone: (isOpenAgain: boolean) => void;
 }
 
 /** A dialog that its reader closes while its form is on its way stays in the page, closed, until they have heard what became of it. */
@@ -20,10 +20,10 @@ export function useClosingWhileSending({ phase, presses, onClose, onGone }: Clos
     /** What became of the form that was left, once it is known; `null` before that, and while the dialog is open. */
     outcome: isLeft && (phase === 'sent' || phase === 'failed' || phase === 'offline') ? phase : null,
     isLeft,
-    close() {
-      onClose();
-      if (phase === 'sending') setLeftAt(presses);
-      else onGone();
+    close(isOpenAgain: boolean) {
+      if (!isOpenAgain) onClose();
+      if (phase !== 'sending') onGone(isOpenAgain);
+      else if (!isOpenAgain) setLeftAt(presses);
     },
   };
 }

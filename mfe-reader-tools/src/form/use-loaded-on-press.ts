@@ -11,6 +11,7 @@ export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: stri
   const [loaded, setLoaded] = useState<{ value: Loaded } | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [presses, setPresses] = useState(0);
+  const [openings, setOpenings] = useState(0);
   return {
     /** What has come, while it is open. */
     open: loaded?.value ?? null,
@@ -18,7 +19,10 @@ export function useLoadedOnPress<Loaded>(load: () => Promise<Loaded>, page: stri
     presses,
     /** For the link: the reader waits. */
     isLoading,
-    close: () => setLoaded(null),
+    /** Key of what has come: it changes when that begins anew. */
+    openings,
+    /** @param isOpenAgain the reader has opened it again meanwhile: it stays and begins anew. */
+    close: (isOpenAgain: boolean) => (isOpenAgain ? setOpenings((count) => count + 1) : setLoaded(null)),
     async onClick(event: MouseEvent) {
       if (asksForSomethingElse(event.nativeEvent)) return;
       event.preventDefault();

@@ -15,8 +15,8 @@ const outcome = (asking: PromiseLike<unknown>) => asking.then(() => 'answered' a
 describe.skipIf(postgres === null)('PostgreSQL that goes away (skipped where initdb and pg_ctl are not on the PATH)', () => {
   let database: OpenDatabase;
   const heard: string[] = [];
-  const isBack = () => expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('back');
-  const isAway = () => expect.poll(() => heard.at(-1), { timeout: 20_000 }).toMatch(/^away/);
+  const isBack = () => expect.poll(() => heard.at(-1)).toBe('back');
+  const isAway = () => expect.poll(() => heard.at(-1)).toMatch(/^away/);
   const ask = () => outcome(database.db.execute(sql`select 1`));
 
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describe.skipIf(postgres === null)('PostgreSQL that goes away (skipped where ini
     );
     expect((await Promise.all(cutOff)).map(unavailablePart)).toEqual(Array.from({ length: 25 }, () => 'database'));
     await postgres?.start();
-    await expect.poll(ask, { timeout: 20_000 }).toBe('answered');
+    await expect.poll(ask).toBe('answered');
     // As many at once as the pool holds, each with a connection of its own.
     const answers = await Promise.all(Array.from({ length: 10 }, () => outcome(database.db.transaction((transaction) => transaction.execute(sql`select pg_sleep(0.05)`)))));
     expect(answers).toEqual(Array.from({ length: 10 }, () => 'answered'));

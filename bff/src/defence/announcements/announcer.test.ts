@@ -13,7 +13,7 @@ import { createAnnouncer } from './announcer.ts';
 import type { Notice } from './notice.ts';
 
 const pacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 60 };
-const until = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000, interval: 20 });
+const until = (expectation: () => void) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 const notice: Notice = { type: 'release.halted', at: new Date('2026-11-24T03:00:00Z'), name: 'rail', version: '1.0.0-b', title: 'The canary 1.0.0-b of rail was halted', reason: '50 % <of> its page views failed', data: { change: 7 } };
 
 await onEachDatabase((open) => {

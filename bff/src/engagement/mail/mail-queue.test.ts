@@ -14,7 +14,7 @@ const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, hea
 const SENT: Delivery = { kind: 'sent' };
 
 /** Waits as long as the pacing may take on a busy machine. */
-const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 20_000, interval: 20 });
+const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 
 await onEachDatabase(
   (open) => {

@@ -14,7 +14,7 @@ import { createWebhookQueue } from './webhook-queue.ts';
 
 const quick: JobPacing = { poll: 0.5, retry: 1, retryMaximum: 1, retries: 2, heartbeat: 10, lease: 30, watch: 1 };
 const key = Buffer.from('a key of thirty-two random bytes');
-const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 20_000, interval: 20 });
+const until = (expectation: () => void | Promise<void>) => vi.waitFor(expectation, { timeout: 45_000, interval: 20 });
 
 const submission = { comment: 'Writing the numbers down helped.', yearsSinceDiagnosis: '9', primaryHealthConcern: 'Asthma', age: '61', email: 'ada@reader.example', url: 'https://plainwell.example/health/asthma', termsOfUse: 'true' } as const;
 const article = { hrlContentId: 'asthma', language: 'en', canonicalPath: 'health/asthma' } as const;

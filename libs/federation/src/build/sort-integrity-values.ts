@@ -1,38 +1,68 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 
-/** The integrity values of a container's chunks before it is minified; no name and no value has a comma. */
-const INTEGRITY_VALUES = /(?<=sriHashes = \{)[^{}]*(?=\})/;
+/**
+ * The entries of a table of integrity values by chunk, before the plugin puts the real values in and the script is minified. In a
+ * source map the quotes are escaped. No name and no value has a comma, a brace or a quote.
+ */
+const ENTRIES = /(?<=\{)(?:\s*\\?"[^"{},]+":\s*\\?"\*-[^"{},]+",?)+(?=\s*\})/g;
 
-/** Values in the order of their names. */
-export function sortedIntegrityValues(values: string): string {
-  return values.split(',').sort().join(',');
+/** The same as browsers get them. */
+const SENT_ENTRIES = /(?<=\{)(?:\s*"?[\w$./@-]+"?\s*:\s*"sha\d{3}-[\w+/=]+",?)+(?=\s*\})/g;
+
+function sorted(entries: string): string {
+  return entries.split(',').sort().join(',');
 }
 
+/** Sorts every table of integrity values in a script or a source map by the names of its chunks. */
+export function withSortedTables(text: string): string {
+  return text.replaceAll(ENTRIES, sorted);
+}
+
+/** The chunks of every table of integrity values in a finished script that is in another order than that of their names. */
+export function unsortedTables(script: string): string[][] {
+  const nameOf = (entry: string) => entry.split(':')[0]?.replaceAll('"', '').trim() ?? '';
+  const tables = [...script.matchAll(SENT_ENTRIES)].map(([entries]) => entries.split(',').map(nameOf));
+  return tables.filter((names) => names.join() !== names.toSorted().join());
+}
+
+const NAME = 'plainwell-sort-integrity-values';
+
 /**
- * Sorts the integrity values that Rspack's SubresourceIntegrityPlugin writes: it takes the chunks as they became ready, so that
- * two builds of the same sources differ now and then. Before they are minified, so that the source map is the same too.
+ * Sorts the tables that Rspack's SubresourceIntegrityPlugin writes, one of scripts and one of stylesheets. The plugin takes chunks in
+ * the order in which they become ready, so two builds of the same sources could differ, and with them the release's version. The
+ * tables are sorted before scripts are minified, so that source maps are the same too. A table that is not found here, because the
+ * plugin writes it in another form, fails the build.
  */
 export const sortIntegrityValues: RspackPluginInstance = {
   apply(compiler: Compiler) {
-    compiler.hooks.compilation.tap('plainwell-sort-integrity-values', (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1;
-      compilation.hooks.processAssets.tap({ name: 'plainwell-sort-integrity-values', stage }, (assets) => {
+    const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE, PROCESS_ASSETS_STAGE_REPORT } = rspack.Compilation;
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE - 1 }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {
-          const found = name.endsWith('.js') ? INTEGRITY_VALUES.exec(asset.source().toString()) : null;
-          if (!found) continue;
-          const [values] = found;
-          const sorted = new rspack.sources.ReplaceSource(asset);
-          sorted.replace(found.index, found.index + values.length - 1, sortedIntegrityValues(values));
-          compilation.updateAsset(name, sorted);
+          if (!name.endsWith('.js')) continue;
+          const tables = [...asset.source().toString().matchAll(ENTRIES)];
+          if (tables.length === 0) continue;
+          const source = new rspack.sources.ReplaceSource(asset);
+          for (const { 0: entries, index } of tables) source.replace(index, index + entries.length - 1, sorted(entries));
+          compilation.updateAsset(name, source);
         }
       });
       // The map quotes the text as it was.
-      compilation.hooks.processAssets.tap({ name: 'plainwell-sort-integrity-values', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_REPORT }, (assets) => {
         for (const [name, asset] of Object.entries(assets)) {
           if (!name.endsWith('.js.map')) continue;
           const text = asset.source().toString();
-          const sorted = text.replace(INTEGRITY_VALUES, sortedIntegrityValues);
-          if (sorted !== text) compilation.updateAsset(name, new rspack.sources.RawSource(sorted));
+          const source = withSortedTables(text);
+          if (source !== text) compilation.updateAsset(name, new rspack.sources.RawSource(source));
+        }
+      });
+      compilation.hooks.afterProcessAssets.tap(NAME, (assets) => {
+        for (const [name, asset] of Object.entries(assets)) {
+          const tables = name.endsWith('.js') ? unsortedTables(asset.source().toString()) : [];
+          for (const names of tables) {
+            const order = names.join(', ');
+            compilation.errors.push(new Error(`${name}: a table of integrity values is not in the order of its chunks: ${order}`));
+          }
         }
       });
     });

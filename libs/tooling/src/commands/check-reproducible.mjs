@@ -1,8 +1,10 @@
 // npm run check-reproducible: builds every release twice, in two folders and without a cache, and compares the files.
+// `-- --times 20` builds as often: an order that is left to chance may show in one build of twelve.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureInstall, root, toolEnvironment } from '../ensure-install.mjs';
 import { run } from '../run.mjs';
 import { builtReleases } from '../release-packages.mjs';
@@ -62,30 +64,47 @@ function filesOf(release) {
   return new Map(paths.map((entry) => [join(entry.parentPath, entry.name).slice(release.length + 1), readFileSync(join(entry.parentPath, entry.name))]));
 }
 
+async function build(folder, name) {
+  const code = await run('npm', ['run', '--silent', 'build'], {
+    cwd: join(folder, name),
+    stdio: 'ignore',
+    env: { PATH: `${join(folder, 'node_modules/.bin')}:${toolEnvironment().PATH}` },
+  });
+  if (code !== 0) throw new Error(`${name} could not be built in another folder: npm run build -w ${name} says why`);
+}
+
+/** Builds a release so often, in both folders by turns. Prints whether all builds have the same files. @returns files that differ */
+async function compareBuilds(folders, release, times) {
+  const name = release.slice(0, release.indexOf('/'));
+  let first;
+  const differing = new Set();
+  for (let time = 0; time < times; time += 1) {
+    const folder = folders[time % folders.length];
+    await build(folder, name);
+    const files = filesOf(join(folder, release));
+    first ??= files;
+    for (const path of new Set([...first.keys(), ...files.keys()])) {
+      if (!files.get(path)?.equals(first.get(path) ?? Buffer.alloc(0))) differing.add(path);
+    }
+  }
+  const { version } = JSON.parse(first.get('release.json').toString());
+  const some = [...differing].slice(0, 5).join(', ');
+  console.log(differing.size === 0 ? `✓ ${name} ${version}: ${first.size} files are the same in ${times} builds` : `✗ ${name}: ${differing.size} files differ in ${times} builds: ${some}`);
+  return differing.size;
+}
+
+const times = Number(parseArgs({ options: { times: { type: 'string', default: '2' } } }).values.times);
+if (!Number.isInteger(times) || times < 2) {
+  console.error('--times takes a number of builds, 2 or more');
+  process.exit(2);
+}
 ensureInstall();
 const work = mkdtempSync(join(tmpdir(), 'plainwell-reproducible-'));
 let faults = 0;
 try {
-  const releases = builtReleases().map((path) => path.slice(root.length + 1));
-  const packages = releases.map((path) => path.slice(0, path.indexOf('/')));
-  for (const folder of FOLDERS) {
-    placeCheckout(join(work, folder));
-    for (const name of packages) {
-      const code = await run('npm', ['run', '--silent', 'build'], {
-        cwd: join(work, folder, name),
-        stdio: 'ignore',
-        env: { PATH: `${join(work, folder, 'node_modules/.bin')}:${toolEnvironment().PATH}` },
-      });
-      if (code !== 0) throw new Error(`${name} could not be built in another folder: npm run build -w ${name} says why`);
-    }
-  }
-  for (const release of releases) {
-    const [one, other] = FOLDERS.map((folder) => filesOf(join(work, folder, release)));
-    const differing = [...new Set([...one.keys(), ...other.keys()])].filter((path) => !other.get(path)?.equals(one.get(path) ?? Buffer.alloc(0)));
-    const { name, version } = JSON.parse(one.get('release.json').toString());
-    console.log(differing.length === 0 ? `✓ ${name} ${version}: ${one.size} files are the same in both folders` : `✗ ${name}: ${differing.length} files differ: ${differing.slice(0, 5).join(', ')}`);
-    faults += differing.length;
-  }
+  const folders = FOLDERS.map((name) => join(work, name));
+  for (const folder of folders) placeCheckout(folder);
+  for (const path of builtReleases()) faults += await compareBuilds(folders, path.slice(root.length + 1), times);
 } catch (error) {
   console.error(error.message);
   faults += 1;
