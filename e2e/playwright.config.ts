@@ -22,6 +22,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.results/e2e.json' }]],
   use: {
     browserName: 'chromium',
+    // A trace costs two fifths of the processor's time: a test that fails once is worth it. By hand: `--trace on`.
+    trace: 'on-first-retry',
     // A reader who has chosen: nothing asks them, at any port. Tests of the question start without it.
     storageState: { cookies: [{ name: CONSENT_COOKIE, value: 'denied', domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }], origins: [] },
     launchOptions: {

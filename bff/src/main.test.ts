@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder = '';
@@ -32,7 +33,7 @@ function start(settings: Record<string, string>): Promise<{ code: number | null;
 }
 
 // Settings whose form alone is wrong stand in config/settings.test.ts: these are found wrong by looking at the machine.
-test.each([
+const faults = [
   { name: 'PORT', of: () => ({ PORT: String(port) }), says: /is taken: end what uses it, or set PORT to another$/ },
   { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is no address of this machine$/ },
   { name: 'DATA_DIR', of: () => ({ DATA_DIR: join(folder, 'file') }), says: /file is a file: set DATA_DIR to a folder$/ },
@@ -42,8 +43,12 @@ test.each([
   { name: 'CHROMIUM_PATH', of: () => ({ CHROMIUM_PATH: process.execPath }), says: /is no Chromium: it does not name itself so/ },
   { name: 'PUBLIC_URL', of: () => ({ PUBLIC_URL: 'example.com' }), says: /must be an http\(s\) address such as https:\/\/health\.example$/ },
   { name: 'TRUNCATED_CONTENTS_PATHS', of: () => ({ TRUNCATED_CONTENTS_PATHS: join(folder, 'file') }), says: /file: is not JSON$/ },
-])('a wrong $name stops the start with one line that names it ($says)', async ({ name, of, says }) => {
-  const { code, lines } = await start(of());
-  expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(new RegExp(`^setting ${name}: `))] });
-  expect(lines[0]).toMatch(says);
-});
+];
+
+for (const [{ name, of, says }, tag] of withTags(faults)) {
+  test(`a wrong ${name} stops the start with one line that names it (${says})${tag}`, async () => {
+    const { code, lines } = await start(of());
+    expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringMatching(new RegExp(`^setting ${name}: `))] });
+    expect(lines[0]).toMatch(says);
+  });
+}

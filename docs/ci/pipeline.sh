@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The steps of a team's pipeline, for any CI: see README.md beside this file.
 #   pipeline.sh check      builds and tests the remote; needs no site and no secret, so pull requests of strangers may run it
+#   pipeline.sh full       makes every test of the site, tagged @full or not; in the site's own repository
 #   pipeline.sh preview    gates it, publishes it as a preview of this pull request, writes a comment with the link
 #   pipeline.sh release    gates it, publishes it, points stable at it
 #   pipeline.sh end        ends the preview of a pull request that was closed
@@ -28,6 +29,10 @@ check() {
     npm run unit -w "$REMOTE"
     npm run build -w "$REMOTE"
   fi
+}
+
+full() {
+  CI=true npm run test:full
 }
 
 preview() {
@@ -62,9 +67,9 @@ end() {
 }
 
 case "${1:-}" in
-  check | preview | release | end) "$1" ;;
+  check | full | preview | release | end) "$1" ;;
   *)
-    echo "usage: pipeline.sh check | preview | release | end" >&2
+    echo "usage: pipeline.sh check | full | preview | release | end" >&2
     exit 2
     ;;
 esac

@@ -183,7 +183,7 @@ function behavesLikeAStore(open: OpenForTest) {
     expect(await found('en', `'"()&|!:* -- \\`)).toEqual([]);
   });
 
-  test('stores a text with more different words than a full-text document can hold', async () => {
+  test('stores a text with more different words than a full-text document can hold @full', async () => {
     const words = Array.from({ length: 200_000 }, (_, n) => `w${n.toString(36)}x`).join(' ');
     expect(await store.writeArticles([articleDocument('huge', { tabs: [{ id: 'start', body: `<p>${words}</p>` }] })])).toEqual([{ kind: 'imported' }]);
     expect((await store.searchArticles({ language: 'en', query: 'w1x' })).ids).toEqual(['huge']);

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /** Widths of the specification's breakpoints and around them, and 1280 × 1024 zoomed to 400 % (WCAG 1.4.10). */
 const viewports = [

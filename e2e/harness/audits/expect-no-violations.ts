@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findViolations, looks, wear } from './find-violations.ts';
+import { expect } from '../expect.ts';
 
 /** Opens a page, waits until it has come alive, and expects axe to find nothing in each of the given looks. */
 export async function expectNoViolations(page: Page, address: string, worn: readonly Parameters<typeof wear>[1][] = looks): Promise<void> {

@@ -31,4 +31,4 @@ export const test = base.extend<object, { site: RunningSite; pathOf: PathOf }>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../test.ts';

@@ -47,4 +47,4 @@ export const test = base.extend<object, { site: RunningSite; longPaths: string[]
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../test.ts';

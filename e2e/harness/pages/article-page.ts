@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /** A sample article that uses every slot of the article page: contents, inline slots, sources, read-next list. */
 export const ARTICLE = '/tabbed/health/asthma-control';

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expectAlive } from './article-page.ts';
-import { OFTEN } from '../timing/often.ts';
+import { expect } from '../expect.ts';
 
 /** The articles of an infinite page. */
 export const articles = (page: Page): Locator => page.locator('[role="feed"] > article');
@@ -50,9 +50,9 @@ async function wholeArticles(page: Page): Promise<number> {
  */
 export async function readUntil(page: Page, count: number, read = async <Value>(of: () => Promise<Value>) => of()): Promise<void> {
   for (let shown = await wholeArticles(page); shown < count; shown = await wholeArticles(page)) {
-    await expect.poll(() => read(() => endOf(page).isVisible()), OFTEN).toBe(true);
+    await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
     await endOf(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => read(() => wholeArticles(page)), OFTEN).toBeGreaterThan(shown);
+    await expect.poll(() => read(() => wholeArticles(page))).toBeGreaterThan(shown);
   }
 }
 

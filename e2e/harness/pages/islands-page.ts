@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { releaseManifestSchema, type ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { PageState } from '@plainwell/contracts/modules/page-state.ts';
@@ -8,6 +8,7 @@ import { behaviourName } from '@plainwell/contracts/wire/behaviour-name.ts';
 import { containerName } from '@plainwell/contracts/wire/container-name.ts';
 import { ISLAND_TAG, PAGE_STATE_ID } from '@plainwell/contracts/wire/page-elements.ts';
 import { builds } from '../site/start-site.ts';
+import { expect } from '../expect.ts';
 
 /** Where the page stands: no server is asked. */
 export const ISLANDS_PAGE = 'https://islands.example/';

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { saveArticles, signInAsNewReader, type ArticleToSave } from '../readers/signed-in-reader.ts';
+import { expect } from '../expect.ts';
 
 /* The page of the saved list in the words of its reader. */
 

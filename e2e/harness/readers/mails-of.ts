@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { expect } from '@playwright/test';
 import type { RunningSite } from '../site/start-site.ts';
+import { expect } from '../expect.ts';
 
 async function mailsIn(folder: string, address: string): Promise<Email[]> {
   if (!existsSync(folder)) return [];

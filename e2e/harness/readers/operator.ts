@@ -1,5 +1,6 @@
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { RunningSite } from '../site/start-site.ts';
+import { expect } from '../expect.ts';
 
 /** A browser of the operator's own, at one of the pages of a site. */
 export async function operatorAt(browser: Browser, site: Pick<RunningSite, 'url'>, path: string, options: BrowserContextOptions = {}): Promise<Page> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
 import { freePort } from './free-port.ts';
+import { keepLogOf } from './site-logs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -63,6 +64,8 @@ export async function startSite({ releases = Object.values(builds), env = {}, da
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text));
   child.stderr.on('data', (text: Buffer) => (output += text));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  keepLogOf({ log: () => output, hasEnded });
   await whenReady(child, () => output);
   return {
     url: `http://127.0.0.1:${port}`,
@@ -70,8 +73,7 @@ export async function startSite({ releases = Object.values(builds), env = {}, da
     dataDir,
     log: () => output,
     async stop() {
-      const hasEnded = child.exitCode !== null || child.signalCode !== null;
-      const ended = hasEnded ? null : new Promise((resolve) => child.once('exit', resolve));
+      const ended = hasEnded() ? null : new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
       process.off('exit', endWithWorker);

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openIslandsPage, writtenIsland, type WrittenIsland } from '../pages/islands-page.ts';
+import { expect } from '../expect.ts';
 
 /** A start of an island, under way or over. */
 interface StartedIsland {

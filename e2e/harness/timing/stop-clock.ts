@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { OFTEN } from './often.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../expect.ts';
 
 /**
  * Stops the clock of the pages that are opened from now on: their timers, frames and idle moments come only when the test moves
@@ -15,7 +15,7 @@ async function runUntilMarked(page: Page, island: Locator, mark: 'data-armed' | 
     await page.clock.runFor(10);
     return island.getAttribute(mark);
   };
-  await expect.poll(attribute, OFTEN).toBe('');
+  await expect.poll(attribute).toBe('');
 }
 
 /** Moves a stopped clock until the loader hears what a reader does on an island. */

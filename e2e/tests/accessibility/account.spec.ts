@@ -5,7 +5,7 @@ import { expect, test } from '../../harness/test.ts';
 
 test.describe('pages of the account', () => {
   for (const look of looks) {
-    test(`have nothing that axe finds, in any state, ${look.colorScheme}, at ${look.width} px`, async ({ page }) => {
+    test(`have nothing that axe finds, in any state, ${look.colorScheme}, at ${look.width} px @full`, async ({ page }) => {
       await wear(page, look);
       const found: string[] = [];
       const lookAt = async () => void found.push(...(await findViolations(page)));

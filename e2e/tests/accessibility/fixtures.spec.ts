@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { releasePackages } from '@plainwell/tooling/release-packages.mjs';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 /** An origin that no network has: the files come from the build's folder. */
 const ORIGIN = 'http://workbench.invalid';
@@ -11,8 +12,8 @@ const ORIGIN = 'http://workbench.invalid';
 /** Rules about a whole page, which a page of many fixtures side by side cannot keep. */
 const PAGE_RULES = ['landmark-unique', 'landmark-no-duplicate-main', 'heading-order', 'page-has-heading-one', 'region'];
 
-for (const { folder: remote } of releasePackages().filter(({ name }) => name !== SHELL_NAME)) {
-  test(`axe finds nothing on any fixture of ${remote}`, async ({ page }) => {
+for (const [{ folder: remote }, tag] of withTags(releasePackages().filter(({ name }) => name !== SHELL_NAME))) {
+  test(`axe finds nothing on any fixture of ${remote}${tag}`, async ({ page }) => {
     const folder = join(import.meta.dirname, '../../..', remote, 'dist/workbench');
     test.skip(!existsSync(folder), `${remote} has no built workbench: nx run-many -t workbench`);
     await page.route(`${ORIGIN}/**`, (route) => {

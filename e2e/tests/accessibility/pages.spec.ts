@@ -1,3 +1,4 @@
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expectNoViolations } from '../../harness/audits/expect-no-violations.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
@@ -10,16 +11,16 @@ const withSpecialParts = [
   { kind: 'an empty search', path: '/search?q=' },
 ];
 
-for (const { kind, path } of [...pageKinds, ...withSpecialParts]) {
-  test(`axe finds nothing on ${kind}`, async ({ page }) => expectNoViolations(page, path));
+for (const [{ kind, path }, tag] of withTags([...pageKinds, ...withSpecialParts], 3)) {
+  test(`axe finds nothing on ${kind}${tag}`, async ({ page }) => expectNoViolations(page, path));
 }
 
 for (const { kind, path } of pageKinds.filter(({ path }) => ['/', '/health/insomnia-causes-and-care', '/nothing-stands-here'].includes(path))) {
-  test(`axe finds nothing on ${kind} on a phone in the dark and a desk in the light`, async ({ page }) => expectNoViolations(page, path, otherLooks));
+  test(`axe finds nothing on ${kind} on a phone in the dark and a desk in the light @full`, async ({ page }) => expectNoViolations(page, path, otherLooks));
 }
 
 for (const path of ['/api/creatives/medium-rectangle?slot=rail-1&language=en', '/api/creatives/leaderboard?slot=inline-2&language=es']) {
-  test(`axe finds nothing on the creative ${path}`, async ({ page }) => {
+  test(`axe finds nothing on the creative ${path} @full`, async ({ page }) => {
     await page.goto(path);
     for (const look of looks) {
       await wear(page, look);
@@ -30,7 +31,7 @@ for (const path of ['/api/creatives/medium-rectangle?slot=rail-1&language=en', '
   });
 }
 
-test('axe finds nothing on an article while its save panel is open', async ({ page }) => {
+test('axe finds nothing on an article while its save panel is open @full', async ({ page }) => {
   await page.goto('/health/insomnia-causes-and-care');
   await page.locator('[data-slot="save"]').getByRole('button').first().click();
   await expect(page.locator('[data-slot="save"] dialog')).toBeVisible();

@@ -19,7 +19,7 @@ test.describe('the page of a local provider', () => {
   // Each language at both widths and in both schemes, in half the time of all four.
   for (const [language, worn] of [['en', looks], ['es', otherLooks]] as const) {
     for (const look of worn) {
-      test(`has nothing that axe finds, in ${language}, ${look.colorScheme}, at ${look.width} px`, async ({ page }) => {
+      test(`has nothing that axe finds, in ${language}, ${look.colorScheme}, at ${look.width} px @full`, async ({ page }) => {
         await wear(page, look);
         await openProviderPage(page, 'linden', language);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -40,7 +40,7 @@ test.describe('the page of a local provider', () => {
     }
   }
 
-  test('fits a width of 320 px, with a long name as well', async ({ page }) => {
+  test('fits a width of 320 px, with a long name as well @full', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openProviderPage(page, 'rowan', 'es');
     await page.getByLabel('Nombre').fill('Wolfeschlegelsteinhausenbergerdorff-Bergerdorff');
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
     expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: { name: 'Lucía Fernández' } });
   });
 
-  test('Enter in the name’s field signs in the invented reader, and nobody who is offered', async ({ page }) => {
+  test('Enter in the name’s field signs in the invented reader, and nobody who is offered @full', async ({ page }) => {
     await openProviderPage(page, 'rowan');
     await page.getByLabel('Name').fill('<script>alert(1)</script>');
     await page.getByLabel('Name').press('Enter');

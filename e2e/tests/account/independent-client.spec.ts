@@ -12,7 +12,7 @@ for (const [id, name] of [['linden', 'Linden'], ['rowan', 'Rowan']] as const) {
     });
     test.afterEach(() => client.stop());
 
-    test('registers itself, signs its reader in and out again', async ({ page }) => {
+    test('registers itself, signs its reader in and out again @full', async ({ page }) => {
       await page.goto(client.url);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Sign in with ${name}`);
@@ -27,7 +27,7 @@ for (const [id, name] of [['linden', 'Linden'], ['rowan', 'Rowan']] as const) {
       await expect(page).toHaveURL(`${client.url}/signed-out`);
     });
 
-    test('hears when its reader cancels', async ({ page }) => {
+    test('hears when its reader cancels @full', async ({ page }) => {
       await page.goto(client.url);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('button', { name: 'Cancel and go back to Another site' }).click();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 const TITLE = 'High Blood Pressure: A Complete and Calm Guide';
 
-for (const provider of ['Linden', 'Rowan']) {
-  test(`a reader without an account saves an article by way of ${provider}, finds it, removes it, and leaves`, async ({ page, context }) => {
+for (const [provider, tag] of withTags(['Linden', 'Rowan'])) {
+  test(`a reader without an account saves an article by way of ${provider}, finds it, removes it, and leaves${tag}`, async ({ page, context }) => {
     await page.goto(`${ARTICLE}?utm_source=letter#bylineArticleTools`);
     await page.getByRole('button', { name: 'Save article' }).click();
     const panel = page.getByRole('dialog', { name: 'Save this article for later' });

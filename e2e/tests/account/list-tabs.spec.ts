@@ -24,7 +24,7 @@ test.describe('the saved list in two tabs', () => {
     await expect(page.getByText('2 saved articles')).toBeVisible();
   });
 
-  test('offers to be shown again when the other tab changes what is not on this page', async ({ page }) => {
+  test('offers to be shown again when the other tab changes what is not on this page @full', async ({ page }) => {
     const other = await openTwice(page);
     await hint(other, { kind: 'saved-article-changed', articleId: 'elsewhere', site: 'lifestyle' });
 
@@ -33,7 +33,7 @@ test.describe('the saved list in two tabs', () => {
     await expect(page.getByText('Your list was changed in another tab')).toBeHidden();
   });
 
-  test('is gone when the reader has signed out in the other', async ({ page }) => {
+  test('is gone when the reader has signed out in the other @full', async ({ page }) => {
     const other = await openTwice(page);
     await other.getByRole('button', { name: 'Sign out', exact: true }).click();
 
@@ -41,7 +41,7 @@ test.describe('the saved list in two tabs', () => {
     await expect(title(page, SLEEP)).toBeHidden();
   });
 
-  test('is as the database says after going back to it', async ({ page }) => {
+  test('is as the database says after going back to it @full', async ({ page }) => {
     const other = await openTwice(page);
     await page.goto('/privacy-policy');
     const removed = other.waitForResponse('**/account/saved/remove');

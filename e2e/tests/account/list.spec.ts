@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { HEART, LIST, openList, removeButton, REMOVE_FAILED, row, SLEEP, title, undoButton } from '../../harness/pages/saved-list-page.ts';
@@ -17,7 +18,7 @@ function countPosts(page: Page): string[] {
 }
 
 test.describe('removing from the saved list', () => {
-  test('leaves the button that was pressed in sight of its messages, on a phone too', async ({ page }) => {
+  test('leaves the button that was pressed in sight of its messages, on a phone too @full', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 640 });
     await openList(page, [{ title: SLEEP }]);
     await removeButton(page, SLEEP).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -78,8 +79,8 @@ test.describe('removing from the saved list', () => {
     'the session is over': (route) => route.fulfill({ status: 401, json: { error: 'Sign in first.' } }),
     'a network answers with a page of its own': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
   };
-  for (const [reason, answer] of Object.entries(failures)) {
-    test(`is taken back when ${reason}, and says so`, async ({ page }) => {
+  for (const [[reason, answer], tag] of withTags(Object.entries(failures))) {
+    test(`is taken back when ${reason}, and says so${tag}`, async ({ page }) => {
       await watchLayoutShifts(page);
       await openList(page);
       await page.route('**/account/saved/remove', answer);
@@ -98,7 +99,7 @@ test.describe('removing from the saved list', () => {
     });
   }
 
-  test('that cannot be undone says so, and stays removed', async ({ page }) => {
+  test('that cannot be undone says so, and stays removed @full', async ({ page }) => {
     await openList(page);
     await page.route('**/account/saved/restore', (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
     await removeButton(page, SLEEP).click();
@@ -108,7 +109,7 @@ test.describe('removing from the saved list', () => {
     await expect(undoButton(page, SLEEP)).toBeVisible();
   });
 
-  test('is kept while the script is on its way, and sent once', async ({ page }) => {
+  test('is kept while the script is on its way, and sent once @full', async ({ page }) => {
     await signInAsNewReader(page);
     await saveArticles(page, [{ title: SLEEP }, { title: HEART }]);
     const assets = await breakAssets(page, 'account-save', 'hangs');
@@ -124,7 +125,7 @@ test.describe('removing from the saved list', () => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(LIST);
   });
 
-  test('is done by the browser when the script cannot come', async ({ page }) => {
+  test('is done by the browser when the script cannot come @full', async ({ page }) => {
     await signInAsNewReader(page);
     await saveArticles(page, [{ title: SLEEP }, { title: HEART }]);
     await breakAssets(page, 'account-save', 'answers 404');
@@ -137,7 +138,7 @@ test.describe('removing from the saved list', () => {
     expect(posts).toEqual(['/account/saved/remove']);
   });
 
-  test('of the last article of a page offers to show the list again', async ({ page }) => {
+  test('of the last article of a page offers to show the list again @full', async ({ page }) => {
     await openList(page, Array.from({ length: 21 }, (_, index) => ({ title: `Article ${index}` })), `${LIST}?page=2`);
     await removeButton(page, 'Article 0').click();
     await page.getByRole('link', { name: 'Show the list again' }).click();
@@ -146,7 +147,7 @@ test.describe('removing from the saved list', () => {
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(20);
   });
 
-  test('has happened when only its answer was lost', async ({ page }) => {
+  test('has happened when only its answer was lost @full', async ({ page }) => {
     await openList(page);
     await page.route('**/account/saved/remove', async (route) => {
       await route.fetch();

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { misbehaviours } from '../../harness/remotes/break-module.ts';
 import { saveArticles, signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
@@ -52,7 +53,7 @@ test.describe('the page of the saved list', () => {
     await context.close();
   });
 
-  test('takes an article by its id alone, and explains what it does not know', async ({ page, site }) => {
+  test('takes an article by its id alone, and explains what it does not know @full', async ({ page, site }) => {
     await signInAsNewReader(page);
     const { data } = await (await page.request.get('/api/content/health/insomnia-causes-and-care')).json();
     const { hrlContentId: articleId, title } = data.article;
@@ -67,7 +68,7 @@ test.describe('the page of the saved list', () => {
     expect((await save(articleId, { 'Sec-Fetch-Site': 'cross-site' })).status()).toBe(403);
   });
 
-  test('is each reader’s own, also when many ask at once', async ({ page, browser, site }) => {
+  test('is each reader’s own, also when many ask at once @full', async ({ page, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url });
     const other = await context.newPage();
     const names = [await signInAsNewReader(page), await signInAsNewReader(other)];
@@ -102,7 +103,7 @@ test.describe('the page of the saved list', () => {
     await elsewhere.close();
   });
 
-  test('stays usable when the module of the list is broken on the server', async ({ page }) => {
+  test('stays usable when the module of the list is broken on the server @full', async ({ page }) => {
     const broken = await alteredBuild('mfe-account-save', {
       'server/SavedList.js': misbehaviours['throws while it loads'](),
       'server/AccountDetails.js': misbehaviours['throws while it loads'](),
@@ -125,8 +126,8 @@ test.describe('the page of the saved list', () => {
 });
 
 test.describe('the way to the saved list', () => {
-  for (const width of [320, 375]) {
-    test(`stands in the header of every page, and fits at ${width} px`, async ({ page }) => {
+  for (const [width, tag] of withTags([320, 375])) {
+    test(`stands in the header of every page, and fits at ${width} px${tag}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       for (const path of ['/health/insomnia-causes-and-care', '/es', '/nothing-stands-here']) {
         await page.goto(path);
@@ -139,7 +140,7 @@ test.describe('the way to the saved list', () => {
     });
   }
 
-  test('and the page itself are not there without the auth experience', async ({ page }) => {
+  test('and the page itself are not there without the auth experience @full', async ({ page }) => {
     const site = await startSite({ env: { AUTH_EXPERIENCE: '0' } });
     for (const path of [LIST, `/es${LIST}`]) {
       const response = await page.goto(site.url + path);

@@ -53,7 +53,7 @@ test.describe('a sign-in that does not come about is explained', () => {
     await expect(page).toHaveURL(ARTICLE);
   });
 
-  test('and the article that its reader wanted to save waits no more for whoever signs in next', async ({ page }) => {
+  test('and the article that its reader wanted to save waits no more for whoever signs in next @full', async ({ page }) => {
     await page.goto(ARTICLE);
     await page.getByRole('button', { name: 'Save article' }).click();
     await page.getByRole('link', { name: 'Continue with Linden' }).click();
@@ -63,7 +63,7 @@ test.describe('a sign-in that does not come about is explained', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('article-to-save'))).toBeNull();
   });
 
-  test('when its callback is called a second time, and the session of the first stays', async ({ page }) => {
+  test('when its callback is called a second time, and the session of the first stays @full', async ({ page }) => {
     const callback = await heldCallback(page);
     await page.goto(callback);
     await expect(page).toHaveURL(ARTICLE);
@@ -72,13 +72,13 @@ test.describe('a sign-in that does not come about is explained', () => {
     expect(await userOf(page)).toMatchObject({ name: 'Ada Lovelace' });
   });
 
-  test('when its state is forged', async ({ page }) => {
+  test('when its state is forged @full', async ({ page }) => {
     const forged = await page.goto('/account/sign-in/linden/callback?code=c&state=forged');
 
     await expectExplained(page, forged, { status: 400, title: 'This sign-in cannot be finished', again: '/account/saved' });
   });
 
-  test('when its code is forged', async ({ page }) => {
+  test('when its code is forged @full', async ({ page }) => {
     const callback = new URL(await heldCallback(page));
     callback.searchParams.set('code', 'forged');
 
@@ -86,7 +86,7 @@ test.describe('a sign-in that does not come about is explained', () => {
     expect(await userOf(page)).toBeNull();
   });
 
-  test('when another browser brings its callback', async ({ page, browser }) => {
+  test('when another browser brings its callback @full', async ({ page, browser }) => {
     const callback = await heldCallback(page);
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
@@ -95,7 +95,7 @@ test.describe('a sign-in that does not come about is explained', () => {
     await other.close();
   });
 
-  test('when the site offers no such provider, in the language of the page before', async ({ page }) => {
+  test('when the site offers no such provider, in the language of the page before @full', async ({ page }) => {
     const unknown = await page.goto('/account/sign-in/nobody?return=/es/salud/insomnio-causas-y-cuidados');
 
     await expectExplained(page, unknown, { status: 404, title: 'Este sitio no tiene esa forma de iniciar sesión', again: '/es/salud/insomnio-causas-y-cuidados' });
@@ -118,13 +118,13 @@ test.describe('a session', () => {
     await thief.dispose();
   });
 
-  test('is out of reach for the scripts of a page, which see that there is one', async ({ page }) => {
+  test('is out of reach for the scripts of a page, which see that there is one @full', async ({ page }) => {
     await signIn(page);
 
     expect(await page.evaluate(() => document.cookie.split('; ').filter((cookie) => !cookie.startsWith('plainwell-consent')))).toEqual(['plainwell-signed-in=1']);
   });
 
-  test('outlives a restart of the site, also with another provider; one that does not answer is explained', async ({ browser }) => {
+  test('outlives a restart of the site, also with another provider; one that does not answer is explained @full', async ({ browser }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-e2e-'));
     const first = await startSite({ dataDir });
     const context = await browser.newContext({ baseURL: first.url });

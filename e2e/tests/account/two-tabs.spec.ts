@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { startClusteredSite, type ClusteredSite } from '../../harness/site/clustered-site.ts';
 import { localIssuer } from '../../harness/readers/local-issuer.ts';
 import { signInAsNewReader } from '../../harness/readers/signed-in-reader.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 /** Saves and removals of each tab. */
@@ -60,7 +61,7 @@ function answersOf(page: Page): number[] {
   return statuses;
 }
 
-test('a hundred saves and removals from two tabs and two processes end as the last accepted one says', async ({ browser }) => {
+test('a hundred saves and removals from two tabs and two processes end as the last accepted one says @full', async ({ browser }) => {
   test.slow();
   test.skip(site === null, 'initdb and pg_ctl are not on the PATH');
   const context = await browser.newContext({ baseURL: site?.url ?? '' });
@@ -86,7 +87,7 @@ test('a hundred saves and removals from two tabs and two processes end as the la
   await context.close();
 });
 
-test('calls that overtake each other leave one row or none, and none of them fails', async ({ browser }) => {
+test('calls that overtake each other leave one row or none, and none of them fails @full', async ({ browser }) => {
   test.slow();
   test.skip(site === null, 'initdb and pg_ctl are not on the PATH');
   const context = await browser.newContext({ baseURL: site?.url ?? '' });

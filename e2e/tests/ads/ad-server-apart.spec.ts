@@ -25,7 +25,7 @@ test.beforeEach(() => adServer.answer());
 
 const railTop = (page: Page) => page.locator('plainwell-island[data-slot="railTop"]');
 
-test('frames of an origin of their own are told the page by its path, and no other page may hold them', async ({ browser }) => {
+test('frames of an origin of their own are told the page by its path, and no other page may hold them @full', async ({ browser }) => {
   const page = await readerWith(browser, site, 'granted');
   await page.goto(ARTICLE);
   const frame = railTop(page).locator('iframe');
@@ -37,7 +37,7 @@ test('frames of an origin of their own are told the page by its path, and no oth
 });
 
 for (const [what, text] of Object.entries({ throws: `throw new Error('on purpose')`, loops: 'let turns = 0; while (turns >= 0) turns += 1;' })) {
-  test(`where the script of the ad server ${what}, the site’s own creative stands in, and the page is read on`, async ({ browser }) => {
+  test(`where the script of the ad server ${what}, the site’s own creative stands in, and the page is read on @full`, async ({ browser }) => {
     adServer.answer(text);
     const page = await readerWith(browser, site, 'granted');
     await watchLayoutShifts(page);

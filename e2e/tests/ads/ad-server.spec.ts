@@ -3,6 +3,7 @@ import { startAdServer, type AdServer } from '../../harness/site/ad-server.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
@@ -40,15 +41,15 @@ test('with consent the ad server fills a slot, in a frame that reaches nothing o
   expect(page.url()).toBe(site.url + ARTICLE);
 });
 
-test('where the ad server has nothing, the site’s own creative stands in', async ({ browser }) => {
+test('where the ad server has nothing, the site’s own creative stands in @full', async ({ browser }) => {
   const page = await readerWith(browser, site, 'granted');
   await page.goto(ARTICLE);
   await slot(page, 'endOfContent').scrollIntoViewIfNeeded();
   await expect(slot(page, 'endOfContent').locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
 });
 
-for (const consent of ['denied', undefined] as const) {
-  test(`the ad server hears nothing of a reader who ${consent === undefined ? 'has not chosen' : 'said no'}`, async ({ browser }) => {
+for (const [consent, tag] of withTags(['denied', undefined] as const)) {
+  test(`the ad server hears nothing of a reader who ${consent === undefined ? 'has not chosen' : 'said no'}${tag}`, async ({ browser }) => {
     const page = await readerWith(browser, site, consent);
     await page.goto(ARTICLE);
     await expect(slot(page, 'railTop').locator('iframe').contentFrame().getByText('From Plainwell')).toBeVisible();
@@ -56,7 +57,7 @@ for (const consent of ['denied', undefined] as const) {
   });
 }
 
-test('a reader who accepts gets it in the slots that are out of sight', async ({ browser }) => {
+test('a reader who accepts gets it in the slots that are out of sight @full', async ({ browser }) => {
   const page = await readerWith(browser, site, undefined);
   await page.goto(ARTICLE);
   await expect(slot(page, 'railTop').locator('iframe')).toBeVisible();
@@ -65,7 +66,7 @@ test('a reader who accepts gets it in the slots that are out of sight', async ({
   await expectTagAlone(page, 'railTop');
 });
 
-test('a reader who accepts while a creative is on its way gets one after the other, and the later stays', async ({ browser }) => {
+test('a reader who accepts while a creative is on its way gets one after the other, and the later stays @full', async ({ browser }) => {
   const page = await readerWith(browser, site, undefined);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -85,7 +86,7 @@ test('a reader who accepts while a creative is on its way gets one after the oth
   await expectTagAlone(page, 'railTop');
 });
 
-test('what a script of the ad server says besides outcomes counts for nothing', async ({ browser }) => {
+test('what a script of the ad server says besides outcomes counts for nothing @full', async ({ browser }) => {
   adServer.answer(`for (const said of [1n, 'viewed', ['filled'], 'x'.repeat(100_000), 'filled']) parent.postMessage({ plainwellSlot: said }, '*');`);
   const page = await readerWith(browser, site, 'granted');
   await page.addInitScript(() => {
@@ -98,7 +99,7 @@ test('what a script of the ad server says besides outcomes counts for nothing', 
   await expect(page.locator('html')).toHaveAttribute('data-said', /^ requested filled( viewed)?$/);
 });
 
-test('a browser that sends Global Privacy Control gets no frame of it', async ({ page }) => {
+test('a browser that sends Global Privacy Control gets no frame of it @full', async ({ page }) => {
   const answer = await page.request.get(`${site.url}/api/creatives/tag/leaderboard?slot=inline-1&language=en`, { headers: { 'Sec-GPC': '1' } });
   expect(answer.status()).toBe(404);
 });

@@ -106,7 +106,7 @@ test('an operator makes a campaign without script, is told what is wrong with it
   await expect(page.getByLabel('Address of an article')).toHaveAccessibleDescription(/There is no article at this address/);
 });
 
-test('axe finds nothing on the pages of campaigns, whatever is wrong', async ({ browser }) => {
+test('axe finds nothing on the pages of campaigns, whatever is wrong @full', async ({ browser }) => {
   const page = await operatorAtCampaign(browser, 'Fernhill, winter');
   await page.getByLabel('Headline').fill('<i>');
   for (const width of [375, 1440]) {
@@ -123,7 +123,7 @@ test('axe finds nothing on the pages of campaigns, whatever is wrong', async ({ 
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('a form of a campaign that somebody changed meanwhile saves nothing and loses nothing', async ({ browser }) => {
+test('a form of a campaign that somebody changed meanwhile saves nothing and loses nothing @full', async ({ browser }) => {
   const page = await operatorAtCampaign(browser, 'Fernhill, spring');
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -138,7 +138,7 @@ test('a form of a campaign that somebody changed meanwhile saves nothing and los
   await expect(page.getByRole('row', { name: 'Changed' })).toContainText('operator@linden.example');
 });
 
-test('a reader who lets the site count sees a campaign no more often a day than it allows', async ({ browser }) => {
+test('a reader who lets the site count sees a campaign no more often a day than it allows @full', async ({ browser }) => {
   const page = await operatorAt(browser, site, '/ops/campaigns/new');
   await fillIn(page, 'Fernhill, twice', { 'Who speaks': 'Fernhill Twice', Weight: '100', 'Most a day for one reader': '2' });
   await page.getByRole('button', { name: 'Save' }).click();

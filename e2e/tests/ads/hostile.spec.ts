@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -20,8 +21,8 @@ const hostile: Readonly<Record<string, string>> = {
 
 const slot = (page: Page) => page.locator('plainwell-island[data-slot="railTop"]');
 
-for (const [what, html] of Object.entries(hostile)) {
-  test(`a creative that ${what} stays in its frame, and the page is read on`, async ({ page, site }) => {
+for (const [[what, html], tag] of withTags(Object.entries(hostile))) {
+  test(`a creative that ${what} stays in its frame, and the page is read on${tag}`, async ({ page, site }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.addInitScript(() => {
       globalThis.reached = [];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -68,8 +69,8 @@ async function openRail(page: Page, path: string): Promise<void> {
 test.describe('beside an article', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  for (const path of PATHS) {
-    test(`slots keep their distance, stay within the rail and move nothing: ${path}`, async ({ page }) => {
+  for (const [path, tag] of withTags(PATHS)) {
+    test(`slots keep their distance, stay within the rail and move nothing: ${path}${tag}`, async ({ page }) => {
       await watchLayoutShifts(page);
       if (path === PAID_BY_THE_VISIT) {
         await page.goto(path);
@@ -88,14 +89,14 @@ test.describe('beside an article', () => {
     });
   }
 
-  test('a long article has as many as its height allows', async ({ page }) => {
+  test('a long article has as many as its height allows @full', async ({ page }) => {
     await openRail(page, ARTICLE);
     const { slots, rail } = await boxes(page);
     expect(slots.length).toBeGreaterThan(5);
     expect(rail.bottom - (slots.at(-1)?.bottom ?? 0)).toBeLessThan(900 + SPACING);
   });
 
-  test('a reader who makes the window narrow and wide again, or opens sections, finds them in their places', async ({ page }) => {
+  test('a reader who makes the window narrow and wide again, or opens sections, finds them in their places @full', async ({ page }) => {
     const asked = slotsThatAsk(page);
     await openRail(page, ARTICLE);
     const { slots: before } = await boxes(page);
@@ -119,7 +120,7 @@ test.describe('beside an article', () => {
   });
 });
 
-test('at no width the rail or a slot of it reaches into the footer, or beside the page', async ({ page }) => {
+test('at no width the rail or a slot of it reaches into the footer, or beside the page @full', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await openRail(page, '/es/salud/insomnio-causas-y-cuidados');
   for (let width = 1920; width >= 320; width -= 80) {
@@ -132,7 +133,7 @@ test('at no width the rail or a slot of it reaches into the footer, or beside th
   }
 });
 
-test('on the infinite page the slot below the reading list keeps its distance from the one at the top, without lists between them too', async ({ page }) => {
+test('on the infinite page the slot below the reading list keeps its distance from the one at the top, without lists between them too @full', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/infinite/es/salud/insomnio-causas-y-cuidados', '/infinite/health/asthma-control']) {
     await page.goto(path);
@@ -143,7 +144,7 @@ test('on the infinite page the slot below the reading list keeps its distance fr
   }
 });
 
-test('on the infinite page a reader who leaps over turns of the slot below the reading list is shown one, and the others ask for nothing', async ({ page }) => {
+test('on the infinite page a reader who leaps over turns of the slot below the reading list is shown one, and the others ask for nothing @full', async ({ page }) => {
   const asked = slotsThatAsk(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/infinite${ARTICLE}`);
@@ -158,7 +159,7 @@ test('on the infinite page a reader who leaps over turns of the slot below the r
   await expect(dynamic.locator('[data-creative]').last().locator('iframe')).toBeVisible();
 });
 
-test('below 990 px no slot of the rail asks for anything', async ({ page }) => {
+test('below 990 px no slot of the rail asks for anything @full', async ({ page }) => {
   const asked = slotsThatAsk(page);
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto(ARTICLE);

@@ -1,16 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { island } from '../../harness/pages/article-page.ts';
 import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
-import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/high-blood-pressure-guide';
 
-let site: RunningSite;
-test.beforeAll(async () => {
-  site = await startSite({ env: { AD_REFRESH_SECONDS: '30' } });
-});
-test.afterAll(() => site.stop());
+test.use({ baseURL: async ({ testersSite }, use) => use(testersSite.url) });
 
 /** Opens an article with a stopped clock, its first slot of the text in the middle of the window. @returns how often that slot has asked. */
 async function openAtSlot(page: Page): Promise<() => number> {
@@ -20,7 +15,7 @@ async function openAtSlot(page: Page): Promise<() => number> {
   });
   await page.setViewportSize({ width: 375, height: 812 });
   await stopClock(page);
-  await page.goto(site.url + ARTICLE);
+  await page.goto(ARTICLE);
   await scrollTo(page, 0.5);
   await runUntilAlive(page, island(page, 'inline-1'));
   await expect(island(page, 'inline-1').locator('iframe')).toBeVisible();
@@ -58,7 +53,7 @@ test('a slot in sight asks for another creative after the time of the settings, 
   await expect(island(page, 'inline-1').locator('iframe')).toHaveCount(1);
 });
 
-test('a slot out of sight, or in a hidden page, asks for nothing', async ({ page }) => {
+test('a slot out of sight, or in a hidden page, asks for nothing @full', async ({ page }) => {
   const asked = await openAtSlot(page);
   await scrollTo(page, 1.5);
   await pass(page, 60);
@@ -76,7 +71,7 @@ test('a slot out of sight, or in a hidden page, asks for nothing', async ({ page
 /** Chromium with windows tells a page nothing of a pointer that DevTools put over a frame with a process of its own. */
 const nearby = { 'under the pointer': (frame: Locator) => frame.hover(), 'with the focus': (frame: Locator) => frame.focus() };
 for (const [where, come] of Object.entries(nearby)) {
-  test(`a creative ${where} stays`, async ({ page }) => {
+  test(`a creative ${where} stays @full`, async ({ page }) => {
     const asked = await openAtSlot(page);
     await come(island(page, 'inline-1').locator('iframe'));
     await pass(page, 60);

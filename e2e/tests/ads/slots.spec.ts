@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
@@ -56,7 +57,7 @@ test('one request goes out for a slot, without cookies, and none before its read
   expect(asked.filter((line) => /inline|end/.test(line))).toEqual([]);
 });
 
-test('a slot names what others of the page show, while the tab bar is in sight too', async ({ page }) => {
+test('a slot names what others of the page show, while the tab bar is in sight too @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto(ARTICLE);
   await expectAlive(page, 'tabs');
@@ -76,7 +77,7 @@ test('a slot names what others of the page show, while the tab bar is in sight t
   expect(shownBefore.at(-1)).not.toBe('');
 });
 
-test('without a creative a slot says a quiet line, keeps its size and holds no frame', async ({ page }) => {
+test('without a creative a slot says a quiet line, keeps its size and holds no frame @full', async ({ page }) => {
   await answerAll(page, { status: 404, contentType: 'text/html' });
   await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
   const before = await heightOf(page);
@@ -85,7 +86,7 @@ test('without a creative a slot says a quiet line, keeps its size and holds no f
   expect(await heightOf(page)).toBe(before);
 });
 
-test('a slot that is not answered settles for nothing after eight seconds', async ({ page }) => {
+test('a slot that is not answered settles for nothing after eight seconds @full', async ({ page }) => {
   await stopClock(page);
   // The patience of a request is the browser's own clock, which a test does not hold.
   await page.addInitScript(() => {
@@ -105,7 +106,7 @@ test('a slot that is not answered settles for nothing after eight seconds', asyn
   await expect(line).toBeVisible();
 });
 
-test('a reader who comes back to a page whose request was cut off gets the creative', async ({ page }) => {
+test('a reader who comes back to a page whose request was cut off gets the creative @full', async ({ page }) => {
   let isCut = true;
   await page.route(CREATIVES, async (route) => {
     if (isCut) await route.abort();
@@ -122,15 +123,15 @@ test('a reader who comes back to a page whose request was cut off gets the creat
   await expect(frame(page)).toHaveCount(1);
 });
 
-test('another page that answers in place of the creative is not shown', async ({ page }) => {
+test('another page that answers in place of the creative is not shown @full', async ({ page }) => {
   await answerAll(page, { status: 200, contentType: 'text/html', body: '<p>Sign in to the network of this hotel' });
   await page.goto(ARTICLE);
   await expect(slot(page).getByText('Nothing to show')).toBeVisible();
   await expect(frame(page)).toHaveCount(0);
 });
 
-for (const [what, answer] of [['blocked', 'blocked'], ['empty', { status: 204, contentType: '' }], ['failed', { status: 503, contentType: 'application/json' }]] as const) {
-  test(`a slot whose creative is ${what} closes before its reader comes, moves nothing and says so`, async ({ page }) => {
+for (const [[what, answer], tag] of withTags([['blocked', 'blocked'], ['empty', { status: 204, contentType: '' }], ['failed', { status: 503, contentType: 'application/json' }]] as const)) {
+  test(`a slot whose creative is ${what} closes before its reader comes, moves nothing and says so${tag}`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await watchLayoutShifts(page);
     await watchSlots(page);

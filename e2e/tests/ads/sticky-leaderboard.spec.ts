@@ -31,7 +31,7 @@ test('on a wide window it stays at the foot while the article is read, moves not
   expect(await visibleShifts(page)).toEqual([]);
 });
 
-test('what takes the focus is never under it', async ({ page }) => {
+test('what takes the focus is never under it @full', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await readTo(page, 3);
@@ -59,7 +59,7 @@ for (const [where, size] of [
   ['at 400 % zoom', { width: 320, height: 256 }],
   ['in a low window', { width: 1280, height: 400 }],
 ] as const) {
-  test(`it shows neither ${where}, nor asks for anything`, async ({ page }) => {
+  test(`it shows neither ${where}, nor asks for anything @full`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('slot=foot')) asked.push(request.url());

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -18,8 +19,8 @@ async function beginToRead(page: Page, path = ARTICLE): Promise<void> {
   await page.mouse.wheel(0, 100);
 }
 
-for (const width of [375, 820, 1440]) {
-  test(`at ${width} px a reader who begins to read is asked once, at the foot of the window, and nothing moves`, async ({ page }) => {
+for (const [width, tag] of withTags([375, 820, 1440])) {
+  test(`at ${width} px a reader who begins to read is asked once, at the foot of the window, and nothing moves${tag}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     await watchLayoutShifts(page);
     await page.goto(ARTICLE);
@@ -36,8 +37,8 @@ for (const width of [375, 820, 1440]) {
   });
 }
 
-for (const [button, choice] of [['Reject', 'denied'], ['Accept', 'granted']] as const) {
-  test(`${button} is one press by keyboard, holds on other pages, and can be changed from the footer`, async ({ page }) => {
+for (const [[button, choice], tag] of withTags([['Reject', 'denied'], ['Accept', 'granted']] as const)) {
+  test(`${button} is one press by keyboard, holds on other pages, and can be changed from the footer${tag}`, async ({ page }) => {
     await beginToRead(page);
     await banner(page).getByRole('button', { name: button }).focus();
     await page.keyboard.press('Enter');
@@ -57,7 +58,7 @@ for (const [button, choice] of [['Reject', 'denied'], ['Accept', 'granted']] as 
   });
 }
 
-test('what takes the focus is never under the question, and the foot of the page can be read', async ({ page }) => {
+test('what takes the focus is never under the question, and the foot of the page can be read @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await beginToRead(page);
@@ -73,7 +74,7 @@ test('what takes the focus is never under the question, and the foot of the page
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top + 1);
 });
 
-test('at 400 % zoom the question stands behind the page and covers nothing', async ({ page }) => {
+test('at 400 % zoom the question stands behind the page and covers nothing @full', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await beginToRead(page);
   await expect(banner(page)).toBeAttached();
@@ -81,7 +82,7 @@ test('at 400 % zoom the question stands behind the page and covers nothing', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('Spanish readers are asked in Spanish', async ({ page }) => {
+test('Spanish readers are asked in Spanish @full', async ({ page }) => {
   await beginToRead(page, '/es/salud/insomnio-causas-y-cuidados');
   await expect(banner(page, 'Su privacidad').getByRole('button', { name: 'Rechazar' })).toBeVisible();
   await banner(page, 'Su privacidad').getByRole('link').click();
@@ -89,7 +90,7 @@ test('Spanish readers are asked in Spanish', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opciones de privacidad');
 });
 
-test('who sends Global Privacy Control is not asked, and the page says that it decides', async ({ browser, site }) => {
+test('who sends Global Privacy Control is not asked, and the page says that it decides @full', async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] }, extraHTTPHeaders: { 'Sec-GPC': '1' } });
   await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const page = await context.newPage();
@@ -114,7 +115,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form without a choice, or of another site, changes nothing and says why', async ({ page, site }) => {
+test('a form without a choice, or of another site, changes nothing and says why @full', async ({ page, site }) => {
   const post = (form: Record<string, string>, origin = site.url) => page.request.post('/privacy-choices', { form, headers: { Origin: origin }, maxRedirects: 0 });
   const answer = await post({ consent: 'perhaps' });
   expect([answer.status(), (await answer.text()).includes('Choose Accept or Reject')]).toEqual([400, true]);

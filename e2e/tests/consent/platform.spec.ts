@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createServer, type Server } from 'node:http';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -48,16 +49,16 @@ test.afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const choiceOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'plainwell-consent')?.value;
 
-for (const kind of ['tcf', 'gpp'] as const) {
-  test.describe(`a ${kind} platform`, () => {
+for (const [kind, full] of withTags(['tcf', 'gpp'] as const)) {
+  test.describe(`a ${kind} platform${full}`, () => {
     let site: RunningSite;
     test.beforeAll(async () => {
       site = await startSite({ env: { CONSENT: kind, CONSENT_SCRIPT: `${origin}/${kind}.js` } });
     });
     test.afterAll(() => site.stop());
 
-    for (const isGranted of [true, false]) {
-      test(`asks in place of the banner, and what its reader ${isGranted ? 'accepts' : 'rejects'} holds here`, async ({ browser }) => {
+    for (const [isGranted, tag] of withTags([true, false])) {
+      test(`asks in place of the banner, and what its reader ${isGranted ? 'accepts' : 'rejects'} holds here${tag}`, async ({ browser }) => {
         const page = await (await browser.newContext({ baseURL: site.url, storageState: { cookies: [], origins: [] } })).newPage();
         const violations: string[] = [];
         page.on('console', (message) => message.text().includes('Content Security Policy') && violations.push(message.text()));

@@ -35,7 +35,7 @@ async function turnToNext(page: Page, direction: 1 | -1): Promise<number> {
 }
 
 for (const width of [375, 820, 1440]) {
-  test(`five long articles follow their reader down, up and by keys at ${width} px, and nothing moves`, async ({ page, longPaths }) => {
+  test(`five long articles follow their reader down, up and by keys at ${width} px, and nothing moves @full`, async ({ page, longPaths }) => {
     const { errors } = await listenTo(page);
     await watchLayoutShifts(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });

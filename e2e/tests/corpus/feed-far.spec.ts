@@ -4,7 +4,7 @@ import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-
 
 test.skip(!hasCorpus, WITHOUT_CORPUS);
 
-test('articles far from the window are skipped, and stay as high as they were', async ({ page, longPaths }) => {
+test('articles far from the window are skipped, and stay as high as they were @full', async ({ page, longPaths }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 375, height: 900 });
   await openFeed(page, `/infinite${longPaths[0]}`);

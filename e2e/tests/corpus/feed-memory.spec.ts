@@ -41,7 +41,7 @@ async function goDownAndBack(page: Page, paths: readonly string[]): Promise<void
   await expect(page).toHaveURL((url) => url.pathname === `/infinite${paths[0]}`);
 }
 
-test('five long articles, read down and back ten times, keep at most a hundredth more elements and listeners than after the second time', async ({ page, longPaths }) => {
+test('five long articles, read down and back ten times, keep at most a hundredth more elements and listeners than after the second time @full', async ({ page, longPaths }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page, `/infinite${longPaths[0]}`);
   // Brings what tells of the page. A page that is only scrolled gets it after a while, which would count as more.

@@ -14,7 +14,7 @@ declare global {
   var sectionsShownEarly: number;
 }
 
-test('a long article comes from above in parts of a few pieces of text each, and is whole in the end', async ({ page, longPaths }) => {
+test('a long article comes from above in parts of a few pieces of text each, and is whole in the end @full', async ({ page, longPaths }) => {
   await page.addInitScript(() => {
     globalThis.piecesShown = [];
     globalThis.sectionsShownEarly = 0;

@@ -59,7 +59,7 @@ async function canBeRead({ id, title, references, ...document }: CorpusDocument,
   expect(references.filter(({ text }) => !sources.includes(lettersOf(text))), `${id}: references that the sources lack`).toEqual([]);
 }
 
-test('without JavaScript, every real article can be read in full', async ({ page, pathOf }) => {
+test('without JavaScript, every real article can be read in full @full', async ({ page, pathOf }) => {
   for (const document of corpusDocuments()) {
     await test.step(document.id, () => canBeRead(document, page, pathOf(document.id)));
   }
@@ -68,7 +68,7 @@ test('without JavaScript, every real article can be read in full', async ({ page
 /** Narrowest window to read in without scrolling sideways: 1280 px at a zoom of 400 % (WCAG 1.4.10). */
 const NARROWEST = { width: 320, height: 640 };
 
-test('in the narrowest window, no real article makes the page scroll sideways', async ({ page, pathOf }) => {
+test('in the narrowest window, no real article makes the page scroll sideways @full', async ({ page, pathOf }) => {
   await page.setViewportSize(NARROWEST);
   for (const { id } of corpusDocuments()) {
     await page.goto(pathOf(id), { waitUntil: 'load' });
@@ -76,6 +76,6 @@ test('in the narrowest window, no real article makes the page scroll sideways', 
   }
 });
 
-test('the longest real article never scrolls sideways, at any width', async ({ page, pathOf }) => {
+test('the longest real article never scrolls sideways, at any width @full', async ({ page, pathOf }) => {
   await expectNoSidewaysScrolling(page, pathOf('nci-types-leukemia-hp-child-all-treatment-pdq'));
 });

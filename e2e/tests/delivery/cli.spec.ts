@@ -5,7 +5,7 @@ import { removeRemote } from '../../harness/remotes/independent-remote.ts';
 import { makeIndependentRemote, setVersion } from '../../harness/remotes/make-independent-remote.ts';
 import { runReleaseCommand } from '../../harness/remotes/run-release-command.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const ARTICLE = '/health/insomnia-causes-and-care';
@@ -26,7 +26,7 @@ async function railOfPage(): Promise<string | undefined> {
 /** The command of this checkout, which finds the site by its data folder. */
 const onThisMachine = (...args: string[]) => runReleaseCommand(process.execPath, [join(root, 'libs/release/src/main.ts'), ...args], { folder: root, env: { DATA_DIR: site.dataDir } });
 
-test('a team with nothing but its remote and the published libraries releases it by token, and takes it back', async ({ page }) => {
+test('a team with nothing but its remote and the published libraries releases it by token, and takes it back @full', async ({ page }) => {
   const before = await railOfPage();
   const folder = await makeIndependentRemote('mfe-ads-rail');
   await setVersion(folder, '1.1.0');

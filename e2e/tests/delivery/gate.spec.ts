@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { GateCheck } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { openBrowserTrial, type BrowserTrial } from '../../../bff/src/delivery/gate/browser/check-browser.ts';
 import { createGate } from '../../../bff/src/delivery/gate/create-gate.ts';
 import type { Gate } from '../../../bff/src/delivery/registry/gate.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { misbehaviours } from '../../harness/remotes/break-module.ts';
 import { builds } from '../../harness/site/start-site.ts';
+import { expect, test as base } from '../../harness/plain-test.ts';
 
 const ENTRY = 'browser/remoteEntry.js';
 
@@ -59,8 +60,8 @@ async function reasonsAgainst(gate: Gate, rewrite: Parameters<typeof alteredBuil
 /** Adds statements to the end of a script. */
 const ending = (statements: string) => (text: string) => text.replace(/\n?\/\/# sourceMappingURL=.*$/, '') + `;${statements}`;
 
-for (const [folder, build] of Object.entries(builds)) {
-  test(`the release of ${folder} passes every check beside the others`, async ({ gate }) => {
+for (const [[folder, build], tag] of withTags(Object.entries(builds))) {
+  test(`the release of ${folder} passes every check beside the others${tag}`, async ({ gate }) => {
     const { findings } = await gate.check(await releaseIn(build), live);
 
     expect(findings.flatMap(({ check, reasons }) => reasons.map((reason) => `${check}: ${reason}`))).toEqual([]);
@@ -86,7 +87,7 @@ test('modules that misbehave on the server are named, each with its fixture, and
   expect(server).toHaveLength(3);
 });
 
-test('what a browser bundle does when it is loaded is said, all at once', async ({ gate }) => {
+test('what a browser bundle does when it is loaded is said, all at once @full', async ({ gate }) => {
   const statements = [
     'setInterval(() => {}, 1000)',
     `addEventListener('scroll', () => {})`,
@@ -107,7 +108,7 @@ test('what a browser bundle does when it is loaded is said, all at once', async 
   });
 });
 
-test('a module that a browser refuses for its integrity, and one that renders something else than the server, are found', async ({ gate }) => {
+test('a module that a browser refuses for its integrity, and one that renders something else than the server, are found @full', async ({ gate }) => {
   const { manifest } = await releaseIn(String(builds['mfe-ads-rail']));
   const [chunk = ''] = manifest.kind === 'remote' ? (manifest.browser.modules['./SponsorBar']?.scripts ?? []) : [];
   const { browser } = await reasonsAgainst(gate, { [chunk]: ending('0'), 'server/ReadNext.js': (text) => text.replaceAll('"section"', '"div"') });
@@ -123,11 +124,11 @@ const withBehaviour = (start: string, moduleScope = '') => ({
   'browser/behaviours/SponsorBar.0123456789.js': () => `${moduleScope}globalThis.plainwell_behaviour_rail_SponsorBar=${start};`,
 });
 
-test('a behaviour that takes over the HTML of every fixture passes', async ({ gate }) => {
+test('a behaviour that takes over the HTML of every fixture passes @full', async ({ gate }) => {
   expect(await reasonsAgainst(gate, withBehaviour(`(island)=>{if(!island.querySelector('*'))throw new Error('no HTML')}`))).toEqual({});
 });
 
-for (const { what, start, moduleScope, reasons } of [
+for (const [{ what, start, moduleScope, reasons }, tag] of withTags([
   {
     what: 'throws',
     start: `()=>{throw new Error('no crust')}`,
@@ -160,8 +161,8 @@ for (const { what, start, moduleScope, reasons } of [
     start: `()=>{fetch('https://elsewhere.example/').catch(()=>{})}`,
     reasons: [expect.stringMatching(/^the policy of the site stops connect-src https:\/\/elsewhere\.example\//)],
   },
-]) {
-  test(`a behaviour that ${what} is refused by its name`, async ({ gate }) => {
+])) {
+  test(`a behaviour that ${what} is refused by its name${tag}`, async ({ gate }) => {
     const { browser, ...others } = await reasonsAgainst(gate, withBehaviour(start, moduleScope));
 
     expect(others).toEqual({});
@@ -169,7 +170,7 @@ for (const { what, start, moduleScope, reasons } of [
   });
 }
 
-test('a page that takes too much memory is ended, and the next release is tried as if nothing had been', async () => {
+test('a page that takes too much memory is ended, and the next release is tried as if nothing had been @full', async () => {
   // A page of the site takes about 150 MB. A busy machine may need longer than a loop may run to hand out 900.
   const gate = openGate(openBrowserTrial({ residentMaximumMb: 450 }));
   try {
@@ -182,7 +183,7 @@ test('a page that takes too much memory is ended, and the next release is tried 
   }
 });
 
-test('a shell that goes with the stable releases and not with a canary hears whose that is', async ({ gate }) => {
+test('a shell that goes with the stable releases and not with a canary hears whose that is @full', async ({ gate }) => {
   const canary = await releaseIn(await alteredBuild('mfe-ads-rail', { 'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar') }));
   const report = await gate.check(await releaseIn(String(builds['shell'])), async () => ({ stable: await stable, variants: { channel: 'canary', releases: { rail: canary } } }));
   const reasons = report.findings.flatMap(({ check, reasons: against }) => against.map((reason) => `${check}: ${reason}`));

@@ -54,7 +54,7 @@ test('a stylesheet that is not the one released is not applied: the module does 
   expect((await reports.loads()).filter(({ outcome }) => outcome === 'failure')).toMatchObject([{ remote: 'account-save', cause: 'integrity', attempt: 1 }]);
 });
 
-test('when the shell’s runtime script is not the one released, no component runs, behaviours do, and everything can be read', async ({ page }) => {
+test('when the shell’s runtime script is not the one released, no component runs, behaviours do, and everything can be read @full', async ({ page }) => {
   const reports = await listenTo(page);
   const assets = await breakAssets(page, 'shell', 'is not the one released', /runtime\.\w+\.js/);
   await page.goto(ARTICLE);
@@ -71,7 +71,7 @@ test('when the shell’s runtime script is not the one released, no component ru
   expect(failures).toMatchObject(failures.map(() => ({ outcome: 'failure', type: 'missing', cause: 'integrity', attempt: 1 })));
 });
 
-test('a proxy that compresses anew changes nothing for readers', async ({ page, site }) => {
+test('a proxy that compresses anew changes nothing for readers @full', async ({ page, site }) => {
   const proxy = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(site.url + url, { headers: { 'Accept-Encoding': 'identity' } });
     const body = gzipSync(await answer.arrayBuffer(), { level: 1 });
@@ -85,7 +85,7 @@ test('a proxy that compresses anew changes nothing for readers', async ({ page, 
   await new Promise((resolve) => proxy.close(resolve));
 });
 
-test('a file that was changed on the server is not sent, and is reported; the page stays readable', async ({ page, request, site }) => {
+test('a file that was changed on the server is not sent, and is reported; the page stays readable @full', async ({ page, request, site }) => {
   await page.goto(ARTICLE);
   const [, version = ''] = /reader-tools@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];
   const file = join(site.dataDir, 'releases/reader-tools', version, 'browser/remoteEntry.js');

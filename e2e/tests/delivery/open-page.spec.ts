@@ -26,7 +26,7 @@ function nextRelease(folder: string, remark: string): Promise<string> {
   return alteredBuild(folder, { [`server/${file}`]: (text) => `${text}\n// ${remark}\n` });
 }
 
-test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work', async ({ page }) => {
+test('a page that was opened two releases ago starts behaviours and components from its own files, and presses work @full', async ({ page }) => {
   // Eight releases go through the gate, each with a browser.
   test.setTimeout(480_000);
   const site = await startSite();

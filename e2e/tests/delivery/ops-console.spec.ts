@@ -57,7 +57,7 @@ test('a load that fails in a reader’s browser appears on the open page by itse
   await operator.getByRole('button', { name: 'End the preview' }).click();
 });
 
-test('a release that fails is named on the first screen of a phone, with the button that takes it back', async () => {
+test('a release that fails is named on the first screen of a phone, with the button that takes it back @full', async () => {
   const failing = { remote: 'rail', release: rail.stable };
   await reportViews(site, Array.from({ length: 24 }, (_none, place) => ({ set: `rail@${rail.stable}`, events: [place % 4 === 0 ? failedLoad(failing) : goodLoad(failing)] })));
   await operator.setViewportSize({ width: 375, height: 667 });
@@ -72,7 +72,7 @@ test('a release that fails is named on the first screen of a phone, with the but
   await expect(operator).toHaveTitle(/^Done: rail/, { timeout: 60_000 });
 });
 
-test('what a hostile browser reports stays text, in pages, charts and files', async () => {
+test('what a hostile browser reports stays text, in pages, charts and files @full', async () => {
   const violations: string[] = [];
   operator.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
   operator.on('dialog', (dialog) => violations.push(dialog.message()));
@@ -89,7 +89,7 @@ test('what a hostile browser reports stays text, in pages, charts and files', as
   expect(violations).toEqual([]);
 });
 
-test('charts are drawn on the server, say what they show, and stand as tables too', async () => {
+test('charts are drawn on the server, say what they show, and stand as tables too @full', async () => {
   await operator.setViewportSize({ width: 1440, height: 900 });
   const chart = operator.getByRole('img', { name: 'Failed loads by cause, last hour' });
   // A page waits five seconds for its chart: on a busy machine the next one has it.
@@ -106,7 +106,7 @@ test('charts are drawn on the server, say what they show, and stand as tables to
   await expect(operator.getByLabel('Remote')).toHaveValue('account-save');
 });
 
-test('the new pages have nothing that axe finds, and fit into 320 px', async () => {
+test('the new pages have nothing that axe finds, and fit into 320 px @full', async () => {
   await reportViews(site, [{ set: `rail@${rail.stable}`, events: [{ kind: 'web-vital', name: 'LCP', value: 4_200 }, { kind: 'web-vital', name: 'CLS', value: 0.02 }] }]);
   const found: string[] = [];
   await operator.goto('/ops/failures');

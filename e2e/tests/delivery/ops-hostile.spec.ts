@@ -50,14 +50,14 @@ async function stableRail(): Promise<string | null> {
 /** Words that stand on operators' pages alone. */
 const SECRETS = /As of|operator@linden|name="token"|data-ticket|Roll rail back/;
 
-test('the script of the hostile remote runs on the page of readers, in the operator’s browser', async () => {
+test('the script of the hostile remote runs on the page of readers, in the operator’s browser @full', async () => {
   const releases = String(await reader.locator('meta[name="plainwell-releases"]').getAttribute('content'));
   const [, version = ''] = /\brail@(\S+)/.exec(releases) ?? [];
   await reader.addScriptTag({ url: `/assets/rail/${version}/browser/remoteEntry.js` });
   expect(await reader.evaluate(() => window.isHostileRemoteHere)).toBe(true);
 });
 
-test('it reads nothing of operators’ pages by fetching, framing, prefetching, streaming or a worker', async () => {
+test('it reads nothing of operators’ pages by fetching, framing, prefetching, streaming or a worker @full', async () => {
   const loot = await reader.evaluate(async (rollback) => {
     const got: Loot = {};
     const say = (way: string, what: unknown) => (got[way] = String(what));
@@ -114,7 +114,7 @@ test('it reads nothing of operators’ pages by fetching, framing, prefetching, 
   expect(Object.entries(loot).filter(([way]) => way.startsWith('fetch') && !way.includes('no-cors')).map(([, what]) => what.slice(0, 3))).not.toContain('200');
 });
 
-test('it gets no handle to a window that it opens, or in which it leads from its own page on', async () => {
+test('it gets no handle to a window that it opens, or in which it leads from its own page on @full', async () => {
   for (const begin of ['/ops', 'about:blank', '/tabbed']) {
     const opening = context.waitForEvent('page');
     await reader.evaluate((address) => {
@@ -139,7 +139,7 @@ test('it gets no handle to a window that it opens, or in which it leads from its
   }
 });
 
-test('it orders nothing by forms that it sends, whatever they carry, and signs nobody out', async () => {
+test('it orders nothing by forms that it sends, whatever they carry, and signs nobody out @full', async () => {
   const before = await stableRail();
   await operator.goto(ROLLBACK);
   const action = String(await operator.locator('form.order').getAttribute('action'));
@@ -180,7 +180,7 @@ test('it orders nothing by forms that it sends, whatever they carry, and signs n
   await expect(operator.getByText('hostile')).toHaveCount(0);
 });
 
-test('the cookie of a reader opens nothing of operators', async () => {
+test('the cookie of a reader opens nothing of operators @full', async () => {
   const page = await (await context.browser()?.newContext({ baseURL: site.url }))?.newPage();
   if (!page) throw new Error('the browser is gone');
   await page.goto('/account/sign-in/linden?return=/tabbed');

@@ -2,7 +2,7 @@ import { freePort } from '../../harness/site/free-port.ts';
 import { startSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/test.ts';
 
-test('operators’ pages have an origin of their own where that is set, and readers’ pages none of them', async ({ browser }) => {
+test('operators’ pages have an origin of their own where that is set, and readers’ pages none of them @full', async ({ browser }) => {
   const port = String(await freePort());
   const [readers, operators] = [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
   const site = await startSite({ env: { PORT: port, OPS_ORIGIN: operators } });

@@ -61,7 +61,7 @@ test('an operator rolls back with the keyboard and without script, and everybody
   await page.context().close();
 });
 
-test('an open page follows what another operator does, and leaves alone what somebody is at', async ({ browser }) => {
+test('an open page follows what another operator does, and leaves alone what somebody is at @full', async ({ browser }) => {
   const [watching, acting] = [await operatorAt(browser, site, RAIL), await operatorAt(browser, site, RAIL)];
   // The page hears of what happens from then on.
   const following = watching.waitForResponse(/\/ops\/events\?/);
@@ -91,7 +91,7 @@ test('an open page follows what another operator does, and leaves alone what som
   await acting.context().close();
 });
 
-test('the pages have nothing that axe finds, and fit into 320 px', async ({ browser }) => {
+test('the pages have nothing that axe finds, and fit into 320 px @full', async ({ browser }) => {
   const page = await operatorAt(browser, site, RAIL);
   const found: string[] = [];
   const release = String(await versionOf(page, 'Stable').getAttribute('href'));

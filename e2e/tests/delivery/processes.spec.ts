@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { startTemporaryPostgres, type TemporaryPostgres } from '@plainwell/tooling/temporary-postgres.ts';
 import { startBucketServer, type BucketServer } from '../../../bff/src/delivery/registry/testing/bucket-server.fixture.ts';
 import { proofOf } from '../../../bff/src/engagement/captcha/captcha.fixture.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 /** A page with a slot of the rail. */
 const PAGE = '/health/insomnia-causes-and-care';
@@ -38,7 +38,7 @@ const pageOf = async ({ url }: RunningSite) => (await fetch(url + PAGE)).text();
 const railOf = async (site: RunningSite) => /\brail@(\S+)/.exec(releasesIn(await pageOf(site)))?.[1];
 const railThatSays = (mark: string) => alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* ${mark} */` });
 
-test('a pointer that one process writes is followed by the other, and a page from before keeps its set; what cannot be loaded replaces nothing', async () => {
+test('a pointer that one process writes is followed by the other, and a page from before keeps its set; what cannot be loaded replaces nothing @full', async () => {
   test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
   const registry = registryOfMachine(one);
   const before = await railOf(other);
@@ -69,7 +69,7 @@ test('a pointer that one process writes is followed by the other, and a page fro
   await expect.poll(() => railOf(other), { timeout: FOLLOWED_WITHIN_MS }).toBe(before);
 });
 
-test('while the database is away, feedback and a survey are refused by words that say so, nothing typed is lost, and the same sent again is stored once', async () => {
+test('while the database is away, feedback and a survey are refused by words that say so, nothing typed is lost, and the same sent again is stored once @full', async () => {
   test.skip(postgres === null, 'initdb and pg_ctl are not on the PATH');
   const typed = 'The second <dose> is wrong.';
   const sendForm = () => fetch(`${one.url}/feedback?article=${PAGE}&type=negativeIncorrect`, { method: 'POST', body: new URLSearchParams({ mainQuestion: typed, yourEmail: '', yourName: '' }) });

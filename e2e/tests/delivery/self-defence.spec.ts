@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import type { LoadFailureCause, TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { registryOfMachine } from '../../harness/remotes/local-registry.ts';
 import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 /** Page views with a canary and as many of stable: enough for the stated sample, and for some addresses. */
 const READERS = 60;
@@ -48,7 +49,7 @@ async function afterAnotherLook(request: APIRequestContext): Promise<void> {
   await expect.poll(() => lookedAt(request)).toBeGreaterThan(reported);
 }
 
-test('a bad canary at 10 % is halted; a flood from one address, blocked ads and an outage halt nothing', async ({ request }) => {
+test('a bad canary at 10 % is halted; a flood from one address, blocked ads and an outage halt nothing @full', async ({ request }) => {
   const canary = await registry.publish(await alteredBuild('mfe-ads-rail', { 'server/RailSlot.js': (text) => `${text}\n/* another one */` }), 'rail');
   await registry.startCanary('rail', canary, 10);
   const { stable = '' } = await registry.channels('rail');

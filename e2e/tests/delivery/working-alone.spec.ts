@@ -51,7 +51,7 @@ test('modules of the remote come from the local build, those of the others from 
   expect(reports.errors).toEqual([]);
 });
 
-test('a behaviour of the local build takes over what the browser has rendered', async ({ page }) => {
+test('a behaviour of the local build takes over what the browser has rendered @full', async ({ page }) => {
   await page.goto(local.url + ARTICLE);
   await expectAlive(page, 'contents');
   await expect(island(page, 'contents')).toHaveAttribute('data-render', 'browser');
@@ -88,7 +88,7 @@ test('forms reach the site as if its own page had sent them, and lead back here'
   expect(new URL(location, local.url).origin).toBe(local.url);
 });
 
-test('what a developer’s pages measure goes nowhere', async ({ page, request, site }) => {
+test('what a developer’s pages measure goes nowhere @full', async ({ page, request, site }) => {
   // The page may send by itself what it has before it is made to.
   const sent = page.waitForResponse(`${local.url}/api/telemetry`);
   await page.goto(local.url + ARTICLE);
@@ -98,7 +98,7 @@ test('what a developer’s pages measure goes nowhere', async ({ page, request, 
   expect(await (await request.get(`${site.url}/metrics`)).text()).not.toContain('0.0.0-dev');
 });
 
-test('a site that is none, or is not there, is told in one line', async () => {
+test('a site that is none, or is not there, is told in one line @full', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Hello</title>');
   });

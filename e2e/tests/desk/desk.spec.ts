@@ -67,7 +67,7 @@ test('keys go through the queue: what is approved stands on the article at once,
   await page.context().close();
 });
 
-test('of two editors on one comment the second loses nothing and overwrites nothing', async ({ browser }) => {
+test('of two editors on one comment the second loses nothing and overwrites nothing @full', async ({ browser }) => {
   const [first, second] = [await editorAt(browser, '/desk/comments/3'), await editorAt(browser, '/desk/comments/3')];
   await first.getByRole('button', { name: 'Approve' }).click();
   await expect(first.getByRole('status')).toContainText('Comment 3 is approved');
@@ -103,7 +103,7 @@ test('lists are downloaded as CSV, without formulas', async ({ browser }) => {
   await page.context().close();
 });
 
-test('axe finds nothing at the desk, at both widths and in both schemes', async ({ browser }) => {
+test('axe finds nothing at the desk, at both widths and in both schemes @full', async ({ browser }) => {
   const page = await editorAt(browser);
   const found: string[] = [];
   for (const path of ['/desk', '/desk/comments/2', '/desk/feedback', '/desk/feedback/1']) {
@@ -114,7 +114,7 @@ test('axe finds nothing at the desk, at both widths and in both schemes', async 
   await page.context().close();
 });
 
-test('its pages never scroll sideways', async ({ browser }) => {
+test('its pages never scroll sideways @full', async ({ browser }) => {
   const page = await editorAt(browser);
   for (const path of ['/desk', '/desk/comments/2', '/desk/feedback']) await expectNoSidewaysScrolling(page, path);
   await page.context().close();

@@ -23,7 +23,7 @@ function answerOf(address: string): Promise<IncomingMessage> {
   });
 }
 
-test('the head of a page goes out before its text is rendered', async () => {
+test('the head of a page goes out before its text is rendered @full', async () => {
   const answer = await answerOf(slow.url + ARTICLE);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-security-policy']).toContain("'strict-dynamic'");
@@ -40,7 +40,7 @@ test('the head of a page goes out before its text is rendered', async () => {
   expect(body).toMatch(/<\/body><\/html>$/);
 });
 
-test('a browser has the styles and asks for fonts while the text is rendered, and then shows the whole page', async ({ page }) => {
+test('a browser has the styles and asks for fonts while the text is rendered, and then shows the whole page @full', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -59,7 +59,7 @@ test('a browser has the styles and asks for fonts while the text is rendered, an
   expect(errors).toEqual([]);
 });
 
-test('whoever asks for more than a page that has begun gets it whole', async () => {
+test('whoever asks for more than a page that has begun gets it whole @full', async () => {
   const head = await rawRequest(slow, { method: 'HEAD', path: ARTICLE });
   const conditional = await rawRequest(slow, { path: ARTICLE, headers: { 'If-None-Match': '"other"' } });
   expect(conditional.bytes.toString()).toMatch(/<\/html>\s*$/);

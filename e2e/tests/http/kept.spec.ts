@@ -4,7 +4,7 @@ import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
 import { startSite } from '../../harness/site/start-site.ts';
 
-test('what is kept shows what changed at once: an article’s data, a search and the feeds', async () => {
+test('what is kept shows what changed at once: an article’s data, a search and the feeds @full', async () => {
   const site = await startSite();
   try {
     const one = madeUpArticle({ hrlContentId: 'kept-one', canonicalPath: 'made-up/kept' });

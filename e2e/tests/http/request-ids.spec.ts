@@ -31,7 +31,7 @@ test('every answer has the id of its request, in a header and for scripts of the
   expect(unchanged.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a page that a reader gets in place of another has the id of the log’s line, and a receiver of OpenTelemetry gets the trace that telemetry of a page names', async ({ page }) => {
+test('a page that a reader gets in place of another has the id of the log’s line, and a receiver of OpenTelemetry gets the trace that telemetry of a page names @full', async ({ page }) => {
   const bodies: Buffer[] = [];
   const receiver = createServer((request, response) => void buffer(request).then((body) => {
     bodies.push(body);

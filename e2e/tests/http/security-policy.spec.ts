@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { builds } from '../../harness/site/start-site.ts';
@@ -18,7 +19,7 @@ function directives(policy: unknown): Map<string, string[]> {
   );
 }
 
-for (const { kind, path } of pageKinds) {
+for (const [{ kind, path }, tag] of withTags(pageKinds)) {
   test(`${kind} allows only the scripts of its shell, by their digests`, async ({ site }) => {
     const { headers } = await rawRequest(site, { path });
     const policy = directives(headers['content-security-policy']);
@@ -41,7 +42,7 @@ for (const { kind, path } of pageKinds) {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  test(`${kind} breaks none of its own rules in the browser`, async ({ page }) => {
+  test(`${kind} breaks none of its own rules in the browser${tag}`, async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

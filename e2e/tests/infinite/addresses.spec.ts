@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { FEED_ARTICLES, feedLink, feedTitle } from '../../harness/content/feed-articles.ts';
-import { expect, test } from '../../harness/content/feed-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { afterAFrame, articles, comeTo, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
-import { OFTEN } from '../../harness/timing/often.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 
 const START = `/infinite${feedLink(1)}`;
@@ -30,7 +29,7 @@ async function readTo(page: Page, position: number, share: number): Promise<void
   }, share);
 }
 
-test('a reload anywhere shows the article in focus first and in full, at the reader’s place; Back leaves in one step', async ({ page }) => {
+test('a reload anywhere shows the article in focus first and in full, at the reader’s place; Back leaves in one step @full', async ({ page }) => {
   const random = numbers(16);
   await page.goto('/');
   await openFeed(page, START);
@@ -63,7 +62,7 @@ test('a reload anywhere shows the article in focus first and in full, at the rea
   await expect(articles(page).first()).toHaveAttribute('data-link', address.replace('/infinite', ''));
 });
 
-test('an article that comes into focus is viewed once and told once; one that is merely loaded is not', async ({ page }) => {
+test('an article that comes into focus is viewed once and told once; one that is merely loaded is not @full', async ({ page }) => {
   const reports = await listenTo(page);
   await openFeed(page, START);
   await expect.poll(async () => (await reports.events()).filter(({ name }) => name === 'page-view')).toHaveLength(1);
@@ -76,7 +75,7 @@ test('an article that comes into focus is viewed once and told once; one that is
       .poll(async () => {
         await page.clock.runFor(100);
         return pathOf(page);
-      }, OFTEN)
+      })
       .toBe(`/infinite${feedLink(position)}`);
   }
   const told = (await reports.eventsByPath()).filter(([, { name }]) => name === 'page-view' || name === 'tool-exposure');
@@ -91,7 +90,7 @@ test('an article that comes into focus is viewed once and told once; one that is
   expect(told).toHaveLength(6);
 });
 
-test('search engines are told the canonical address of each article itself, and find a link to the next', async ({ page, site }) => {
+test('search engines are told the canonical address of each article itself, and find a link to the next @full', async ({ page, site }) => {
   for (let number = 1; number < FEED_ARTICLES; number += 1) {
     const html = await (await page.request.get(`/infinite${feedLink(number)}`)).text();
     const address = site.url + feedLink(number);

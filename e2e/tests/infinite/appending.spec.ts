@@ -19,7 +19,7 @@ test('articles come one by one until there are five, none twice, and the next on
   await expect(articles(page)).toHaveCount(5);
 });
 
-test('no id stands on the page twice, and each link to a place of an article leads into that article', async ({ page }) => {
+test('no id stands on the page twice, and each link to a place of an article leads into that article @full', async ({ page }) => {
   await openFeed(page);
   await readUntil(page, 5);
   expect(await repeatedIds(page)).toEqual([]);
@@ -29,7 +29,7 @@ test('no id stands on the page twice, and each link to a place of an article lea
   expect(astray).toEqual([]);
 });
 
-test('each article has its place, among all once their number is known, and the feed says when it is busy', async ({ page }) => {
+test('each article has its place, among all once their number is known, and the feed says when it is busy @full', async ({ page }) => {
   await openFeed(page);
   await expect(articles(page).first()).toHaveAttribute('aria-setsize', '-1');
   await readUntil(page, 5);
@@ -55,7 +55,7 @@ test('title, address and canonical link follow the article in focus; the history
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('a reload shows the article in focus first, where the reader was', async ({ page }) => {
+test('a reload shows the article in focus first, where the reader was @full', async ({ page }) => {
   await openFeed(page);
   await readUntil(page, 3);
   const [, second = ''] = await linksOf(page);

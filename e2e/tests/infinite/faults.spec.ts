@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { END, endingFaults, FAILED, gone } from '../../harness/pages/feed-faults.ts';
 import { adSlots, afterAFrame, articles, comeTo, endOf, expectFollowed, linksOf, lookForMore, nextLink, openFeed, readUntil, repeatedIds, watchRequests, type ArticleRequests, type Fault } from '../../harness/pages/feed-page.ts';
-import { OFTEN } from '../../harness/timing/often.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
 
-/** Places of the articles that are fetched. */
-const STEPS = [2, 3, 4, 5];
-
-/** Those of the first and the last; an end between them is tried with long articles (`corpus/feed-faults`). */
-const ENDS = [2, 5];
+/** Place of the article that does not come: the rules for the others stand in `append-next.test.ts`. */
+const PLACE = 2;
 
 /** So long an article waits for its stylesheets. */
 const STYLES_PATIENCE_MS = 3_000;
@@ -27,27 +24,22 @@ async function expectEndedAt(page: Page, count: number, { asked }: ArticleReques
   expect(await repeatedIds(page)).toEqual([]);
 }
 
-for (const [name, fault] of Object.entries(endingFaults)) {
-  test(`${name} in place of the next article ends the loading, at the first and at the last`, async ({ page }) => {
+for (const [[name, fault], tag] of withTags(Object.entries(endingFaults))) {
+  test(`${name} in place of the next article ends the loading${tag}`, async ({ page }) => {
     const { errors } = await listenTo(page);
     const requests = await watchRequests(page);
-    for (const step of ENDS) {
-      await test.step(`at article ${step}`, async () => {
-        requests.breakAt(step, fault);
-        await openFeed(page);
-        const entries = await page.evaluate(() => history.length);
-        await readUntil(page, step - 1);
-        const slots = await adSlots(page);
-        await endOf(page).scrollIntoViewIfNeeded();
-        await expectEndedAt(page, step - 1, requests);
-        await lookForMore(page);
-        expect(requests.asked).toHaveLength(step - 1);
-        await comeTo(page, step - 1);
-        await expectFollowed(page, step - 1, ['/infinite', ...requests.asked.map((link) => `/infinite${link}`)][step - 2] ?? '');
-        expect(await page.evaluate(() => history.length)).toBe(entries);
-        expect(await adSlots(page)).toEqual(slots);
-      });
-    }
+    requests.breakAt(PLACE, fault);
+    await openFeed(page);
+    const entries = await page.evaluate(() => history.length);
+    const slots = await adSlots(page);
+    await endOf(page).scrollIntoViewIfNeeded();
+    await expectEndedAt(page, PLACE - 1, requests);
+    await lookForMore(page);
+    expect(requests.asked).toHaveLength(PLACE - 1);
+    await comeTo(page, PLACE - 1);
+    await expectFollowed(page, PLACE - 1, '/infinite');
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    expect(await adSlots(page)).toEqual(slots);
     expect(errors).toEqual([]);
   });
 }
@@ -68,64 +60,54 @@ test('an article that hangs is given up after half a minute', async ({ page }) =
     });
   });
   const requests = await watchRequests(page);
-  for (const step of ENDS) {
-    requests.breakAt(step, () => undefined);
-    await openFeed(page);
-    await readUntil(page, step - 1);
-    await endOf(page).scrollIntoViewIfNeeded();
-    await expect(endOf(page)).toContainText('Loading the next article…');
-    await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'true');
-    await lookForMore(page);
-    await expect.poll(() => requests.asked).toHaveLength(step - 1);
-    expect(await page.evaluate('endWaiting()')).toContain(30_000);
-    await expectEndedAt(page, step - 1, requests);
-  }
-});
-
-test('an article that is gone is passed over', async ({ page }) => {
-  const requests = await watchRequests(page);
-  for (const step of STEPS) {
-    requests.breakAt(step, gone);
-    await openFeed(page);
-    await readUntil(page, 5);
-    await expect(endOf(page)).toContainText(END);
-    const shown = await linksOf(page);
-    expect(requests.asked).toHaveLength(5);
-    expect(shown.slice(1)).toEqual(requests.asked.filter((_link, index) => index !== step - 2));
-    expect(new Set(shown).size).toBe(5);
-  }
-});
-
-test('an article that the page shows already is passed over', async ({ page, site }) => {
-  const requests = await watchRequests(page);
-  for (const step of STEPS) {
-    requests.breakAt(step, async (route) => {
-      const [first] = await linksOf(page);
-      await route.fulfill({ response: await page.request.get(`${site.url}/api/content${first}`) });
-    });
-    await openFeed(page);
-    await readUntil(page, 5);
-    const shown = await linksOf(page);
-    expect(requests.asked).toHaveLength(5);
-    expect(new Set(shown).size).toBe(5);
-    expect(await repeatedIds(page)).toEqual([]);
-  }
-});
-
-test('a reader whose line is away for a while reads on when it is back', async ({ page, context }) => {
+  requests.breakAt(PLACE, () => undefined);
   await openFeed(page);
-  for (const step of STEPS) {
-    await readUntil(page, step - 1);
-    await context.setOffline(true);
-    await endOf(page).scrollIntoViewIfNeeded();
-    await expect(endOf(page)).toContainText(FAILED);
-    await expect(nextLink(page)).toBeVisible();
-    await expect(articles(page)).toHaveCount(step - 1);
-    await context.setOffline(false);
-    await expect(articles(page)).toHaveCount(step);
-    await expect(endOf(page)).not.toContainText(FAILED);
-  }
+  await endOf(page).scrollIntoViewIfNeeded();
+  await expect(endOf(page)).toContainText('Loading the next article…');
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'true');
+  await lookForMore(page);
+  await expect.poll(() => requests.asked).toHaveLength(PLACE - 1);
+  expect(await page.evaluate('endWaiting()')).toContain(30_000);
+  await expectEndedAt(page, PLACE - 1, requests);
+});
+
+test('an article that is gone is passed over @full', async ({ page }) => {
+  const requests = await watchRequests(page);
+  requests.breakAt(PLACE, gone);
+  await openFeed(page);
+  await readUntil(page, 5);
   await expect(endOf(page)).toContainText(END);
+  const shown = await linksOf(page);
+  expect(requests.asked).toHaveLength(5);
+  expect(shown.slice(1)).toEqual(requests.asked.filter((_link, index) => index !== PLACE - 2));
+  expect(new Set(shown).size).toBe(5);
+});
+
+test('an article that the page shows already is passed over @full', async ({ page, site }) => {
+  const requests = await watchRequests(page);
+  requests.breakAt(PLACE, async (route) => {
+    const [first] = await linksOf(page);
+    await route.fulfill({ response: await page.request.get(`${site.url}/api/content${first}`) });
+  });
+  await openFeed(page);
+  await readUntil(page, 5);
+  const shown = await linksOf(page);
+  expect(requests.asked).toHaveLength(5);
+  expect(new Set(shown).size).toBe(5);
+  expect(await repeatedIds(page)).toEqual([]);
+});
+
+test('a reader whose line is away for a while reads on when it is back @full', async ({ page, context }) => {
+  await openFeed(page);
+  await context.setOffline(true);
+  await endOf(page).scrollIntoViewIfNeeded();
+  await expect(endOf(page)).toContainText(FAILED);
+  await expect(nextLink(page)).toBeVisible();
+  await expect(articles(page)).toHaveCount(PLACE - 1);
+  await context.setOffline(false);
+  await expect(articles(page)).toHaveCount(PLACE);
+  await expect(endOf(page)).not.toContainText(FAILED);
+  await readUntil(page, PLACE + 1);
 });
 
 /** More than pass from the moment in which a page adds a stylesheet until the test sees it in the page. */
@@ -138,8 +120,8 @@ const lateStyles: Record<string, Fault> = {
   hangs: () => undefined,
 };
 
-for (const [name, fault] of Object.entries(lateStyles)) {
-  test(`an article one of whose stylesheets ${name} is shown without it, and loading goes on`, async ({ page }) => {
+for (const [[name, fault], tag] of withTags(Object.entries(lateStyles))) {
+  test(`an article one of whose stylesheets ${name} is shown without it, and loading goes on${tag}`, async ({ page }) => {
     await page.route('**/api/content/**', async (route) => {
       const response = await route.fetch();
       const body = await response.json();
@@ -156,21 +138,18 @@ for (const [name, fault] of Object.entries(lateStyles)) {
     if (name === 'hangs') await stopClock(page);
     const added = () => page.locator('link[href*="/shell/none/browser/"]').count();
     const read = <Value>(of: () => Value | Promise<Value>) => (name === 'hangs' ? afterAFrame(page, of) : of());
-    for (const step of STEPS) {
-      await expect.poll(() => read(() => endOf(page).isVisible()), OFTEN).toBe(true);
-      await endOf(page).scrollIntoViewIfNeeded();
-      if (name === 'hangs') {
-        await expect.poll(() => read(added), OFTEN).toBe(step - 1);
-        await page.clock.runFor(STYLES_PATIENCE_MS - A_FEW_FRAMES_MS);
-        await expect(articles(page)).toHaveCount(step - 1);
-        await page.clock.runFor(A_FEW_FRAMES_MS);
-      }
-      await expect.poll(() => asked.length, OFTEN).toBe(step - 1);
-      await expect.poll(() => read(() => articles(page).count()), OFTEN).toBe(step);
-      await expect(articles(page).nth(step - 1).getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
+    await endOf(page).scrollIntoViewIfNeeded();
+    if (name === 'hangs') {
+      await expect.poll(() => read(added)).toBe(PLACE - 1);
+      await page.clock.runFor(STYLES_PATIENCE_MS - A_FEW_FRAMES_MS);
+      await expect(articles(page)).toHaveCount(PLACE - 1);
+      await page.clock.runFor(A_FEW_FRAMES_MS);
     }
+    await expect.poll(() => asked.length).toBe(PLACE - 1);
+    await expect.poll(() => read(() => articles(page).count())).toBe(PLACE);
+    await expect(articles(page).nth(PLACE - 1).getByRole('heading', { level: 1 })).toBeVisible();
     // The article is whole some frames after it is there; what stands behind comes back then.
-    await expect.poll(() => read(() => endOf(page).isVisible()), OFTEN).toBe(true);
-    await expect(endOf(page)).toContainText(END);
+    await expect.poll(() => read(() => endOf(page).isVisible())).toBe(true);
   });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { feedArticle, feedLink } from '../../harness/content/feed-articles.ts';
-import { expect, test } from '../../harness/content/feed-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { adSlots, endOf, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 
@@ -27,7 +27,7 @@ test('the next article is fetched when the end of the last is within 1000 px, an
   await expect.poll(() => asked[0]).toBe(feedLink(2));
 });
 
-test('an article that is fetched has the ad layout of the first, whatever its own', async ({ page, site }) => {
+test('an article that is fetched has the ad layout of the first, whatever its own @full', async ({ page, site }) => {
   await openFeed(page, `/infinite${feedLink(1)}`);
   await readUntil(page, 2);
   const [, usual = 0] = await adSlots(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
-import { expect, test } from '../../harness/content/feed-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 
@@ -26,7 +27,7 @@ const ways: Record<string, (island: Locator) => Promise<void>> = {
 };
 
 for (const [name, come] of Object.entries(ways)) {
-  test(`every island of the fifth article comes alive for the ${name}`, async ({ page }) => {
+  test(`every island of the fifth article comes alive for the ${name} @full`, async ({ page }) => {
     const { errors } = await listenTo(page);
     await openFifth(page);
     // What a reader does with comments stands in the last tab.
@@ -78,8 +79,8 @@ async function pressAll(page: Page, press: (control: Locator) => Promise<void>):
   await expect(slide).toHaveCount(0);
 }
 
-for (const [way, press] of Object.entries({ click: (control: Locator) => control.click(), key: (control: Locator) => control.press('Enter') })) {
-  test(`what the fifth article offers works at a ${way}`, async ({ page }) => {
+for (const [[way, press], tag] of withTags(Object.entries({ click: (control: Locator) => control.click(), key: (control: Locator) => control.press('Enter') }))) {
+  test(`what the fifth article offers works at a ${way}${tag}`, async ({ page }) => {
     await openFifth(page);
     await pressAll(page, press);
   });
@@ -88,13 +89,13 @@ for (const [way, press] of Object.entries({ click: (control: Locator) => control
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } });
 
-  test('what the fifth article offers works at a tap', async ({ page }) => {
+  test('what the fifth article offers works at a tap @full', async ({ page }) => {
     await openFifth(page);
     await pressAll(page, (control) => control.tap());
   });
 });
 
-test('where the scripts of its islands do not come, the fifth article works as without them', async ({ page }) => {
+test('where the scripts of its islands do not come, the fifth article works as without them @full', async ({ page }) => {
   await page.route(/\/assets\/(article|account-save|reader-tools|rail)\/.*\.js$/, (route) => route.abort());
   await openFifth(page);
   await pressNative(page, (control) => control.click());

@@ -1,5 +1,5 @@
 import { feedLink } from '../../harness/content/feed-articles.ts';
-import { expect, test } from '../../harness/content/feed-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { articles, comeTo, endOf, nextLink, openFeed, readUntil, watchRequests } from '../../harness/pages/feed-page.ts';
 
 test('the keyboard goes from article to article, and out of the feed at both ends', async ({ page }) => {
@@ -25,7 +25,7 @@ test('the keyboard goes from article to article, and out of the feed at both end
   await expect(page.locator('header :focus')).toHaveCount(1);
 });
 
-test('the skip link leads behind the articles', async ({ page }) => {
+test('the skip link leads behind the articles @full', async ({ page }) => {
   await openFeed(page);
   await page.getByRole('link', { name: 'Skip to the end of the articles' }).focus();
   await page.keyboard.press('Enter');
@@ -34,7 +34,7 @@ test('the skip link leads behind the articles', async ({ page }) => {
   await expect(endOf(page).getByRole('link')).toBeFocused();
 });
 
-test('Page Down behind the last article that is there brings the next, down to the end of the list', async ({ page }) => {
+test('Page Down behind the last article that is there brings the next, down to the end of the list @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { asked } = await watchRequests(page);
   await openFeed(page, `/infinite${feedLink(1)}`);
@@ -53,7 +53,7 @@ test('Page Down behind the last article that is there brings the next, down to t
   await expect(page.locator('footer :focus')).toBeInViewport();
 });
 
-test('Page Down leads to the link where the next article does not come, and a reader who has gone elsewhere stays there', async ({ page }) => {
+test('Page Down leads to the link where the next article does not come, and a reader who has gone elsewhere stays there @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = await watchRequests(page);
   let fail: () => void = () => undefined;
@@ -76,7 +76,7 @@ test('Page Down leads to the link where the next article does not come, and a re
   await expect(nextLink(page)).toBeInViewport();
 });
 
-test('Shift and Tab lead from the end back into the last article, and on through all before it', async ({ page }) => {
+test('Shift and Tab lead from the end back into the last article, and on through all before it @full', async ({ page }) => {
   await openFeed(page, `/infinite${feedLink(1)}`);
   await readUntil(page, 5);
   await nextLink(page).focus();
@@ -89,7 +89,7 @@ test('Shift and Tab lead from the end back into the last article, and on through
   expect(seen).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('whoever has gone behind the articles is not followed by further ones', async ({ page }) => {
+test('whoever has gone behind the articles is not followed by further ones @full', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openFeed(page);
@@ -104,7 +104,7 @@ test('whoever has gone behind the articles is not followed by further ones', asy
   expect(asked.filter((path) => path.startsWith('/api/content/'))).toEqual([]);
 });
 
-test('a reader who clicked into an article and presses Page Down goes on by a screen', async ({ page }) => {
+test('a reader who clicked into an article and presses Page Down goes on by a screen @full', async ({ page }) => {
   await openFeed(page, `/infinite${feedLink(1)}`);
   await readUntil(page, 2);
   await comeTo(page, 1);
@@ -117,7 +117,7 @@ test('a reader who clicked into an article and presses Page Down goes on by a sc
   await expect(articles(page).first()).toBeFocused();
 });
 
-test('Page Down stays inside what is open over an article', async ({ page }) => {
+test('Page Down stays inside what is open over an article @full', async ({ page }) => {
   await openFeed(page, `/infinite${feedLink(1)}`);
   await readUntil(page, 2);
   await comeTo(page, 1);

@@ -5,19 +5,8 @@ import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts'
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
-import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test as base } from '../../harness/test.ts';
-
-const test = base.extend<object, { testersSite: RunningSite }>({
-  testersSite: [
-    async ({}, use) => {
-      const site = await startSite({ env: { ALLOW_TEST_FLAGS: '1' } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { startSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/test.ts';
 
 const FLAG = '?experiment=launch-offer';
 const TITLE = 'Health news by email, every day';
@@ -66,13 +55,13 @@ test('a reader of three quarters of the first article is offered the newsletter,
   expect(await tellReading(page, 1, 75)).toBe(false);
 });
 
-test('a fifth of the second article is enough, and of the others nothing', async ({ page }) => {
+test('a fifth of the second article is enough, and of the others nothing @full', async ({ page }) => {
   await open(page);
   expect([await tellReading(page, 1, 70), await tellReading(page, 2, 15), await tellReading(page, 3, 100)]).toEqual([false, false, false]);
   expect(await tellReading(page, 2, 20)).toBe(true);
 });
 
-test('it waits while the reader writes, while a form holds unsent text, and while a dialog is open', async ({ page }) => {
+test('it waits while the reader writes, while a form holds unsent text, and while a dialog is open @full', async ({ page }) => {
   await open(page);
   await page.evaluate(() => {
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<form><input aria-label="Note"></form><dialog id="other">Other</dialog>');
@@ -94,13 +83,13 @@ test('it waits while the reader writes, while a form holds unsent text, and whil
   expect(await tellReading(page, 1, 90)).toBe(true);
 });
 
-test('readers with reduced motion are not offered it', async ({ page }) => {
+test('readers with reduced motion are not offered it @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   expect(await tellReading(page, 1, 100)).toBe(false);
 });
 
-test('where storage is blocked, it is offered once a page view', async ({ page }) => {
+test('where storage is blocked, it is offered once a page view @full', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
       get() {
@@ -114,7 +103,7 @@ test('where storage is blocked, it is offered once a page view', async ({ page }
   expect(await tellReading(page, 2, 20)).toBe(false);
 });
 
-test('the close button and the backdrop close it, and the focus returns', async ({ page }) => {
+test('the close button and the backdrop close it, and the focus returns @full', async ({ page }) => {
   await open(page);
   await page.getByRole('banner').getByRole('link').first().focus();
   expect(await tellReading(page, 1, 75)).toBe(true);
@@ -139,7 +128,7 @@ test('a reader subscribes in it', async ({ page, site }) => {
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
-test('what is wrong stands beside the field, which gets the focus; a call that fails can be repeated', async ({ page }) => {
+test('what is wrong stands beside the field, which gets the focus; a call that fails can be repeated @full', async ({ page }) => {
   await open(page);
   expect(await tellReading(page, 1, 75)).toBe(true);
   await submit(page).click();
@@ -161,21 +150,21 @@ test('what is wrong stands beside the field, which gets the focus; a call that f
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 });
 
-test('appended articles and the other template have none', async ({ page, request }) => {
+test('appended articles and the other template have none @full', async ({ page, request }) => {
   await openFeed(page);
   await readUntil(page, 3);
   await expect(page.locator('[data-slot="launchOffer"]')).toHaveCount(1);
   expect(await (await request.get('/tabbed/health/asthma-control')).text()).not.toContain('LaunchOffer');
 });
 
-test('a site can do without it', async ({ request }) => {
+test('a site can do without it @full', async ({ request }) => {
   const site = await startSite({ env: { LAUNCH_OFFER: 'off' } });
   expect(await (await request.get(`${site.url}/infinite`)).text()).not.toContain('LaunchOffer');
   await site.stop();
 });
 
 for (const look of [...looks, ...otherLooks]) {
-  test(`axe finds nothing in it, ${look.colorScheme}, at ${look.width} px, in both languages`, async ({ page, testersSite }) => {
+  test(`axe finds nothing in it, ${look.colorScheme}, at ${look.width} px, in both languages @full`, async ({ page, testersSite }) => {
     await wear(page, look);
     const found: string[] = [];
     for (const path of ['/infinite', '/infinite/es/salud/insomnio-causas-y-cuidados']) {
@@ -189,7 +178,7 @@ for (const look of [...looks, ...otherLooks]) {
   });
 }
 
-test('at 400 % zoom it scrolls inside, and all of it can be reached', async ({ page, testersSite }) => {
+test('at 400 % zoom it scrolls inside, and all of it can be reached @full', async ({ page, testersSite }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, testersSite.url + '/infinite' + FLAG);
   const box = await offer(page).boundingBox();

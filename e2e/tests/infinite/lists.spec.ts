@@ -54,7 +54,7 @@ async function expectAtEnd(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeInViewport();
 }
 
-test('an article that nothing follows is alone on its page, and is viewed like any other', async ({ page, site }) => {
+test('an article that nothing follows is alone on its page, and is viewed like any other @full', async ({ page, site }) => {
   await importDocuments(site, [portuguese(0)]);
   const reports = await listenTo(page);
   const { asked } = await watchRequests(page);
@@ -68,7 +68,7 @@ test('an article that nothing follows is alone on its page, and is viewed like a
   expect(reports.errors).toEqual([]);
 });
 
-test('a list of one article ends with it', async ({ page, site }) => {
+test('a list of one article ends with it @full', async ({ page, site }) => {
   await importDocuments(site, [portuguese(1)]);
   const { asked } = await watchRequests(page);
   await openFeed(page, START);
@@ -79,7 +79,7 @@ test('a list of one article ends with it', async ({ page, site }) => {
   expect(asked).toEqual([link(1)]);
 });
 
-test('an article that is taken away between the list and its turn is passed over, and not counted', async ({ page, site }) => {
+test('an article that is taken away between the list and its turn is passed over, and not counted @full', async ({ page, site }) => {
   await importDocuments(site, [portuguese(2), portuguese(3)]);
   const requests = await watchRequests(page);
   for (const [index, gone] of [1, 2, 3].entries()) {
@@ -100,7 +100,7 @@ test('an article that is taken away between the list and its turn is passed over
   }
 });
 
-test('an article that is withdrawn between the list and its turn is passed over; its page says so, and leads on', async ({ page, site }) => {
+test('an article that is withdrawn between the list and its turn is passed over; its page says so, and leads on @full', async ({ page, site }) => {
   await importDocuments(site, [portuguese(4)]);
   const requests = await watchRequests(page);
   requests.breakAt(3, async (route) => {
@@ -124,7 +124,7 @@ test('an article that is withdrawn between the list and its turn is passed over;
   expect((await page.goto(link(2)))?.status()).toBe(200);
 });
 
-test('of a list of a thousand four are shown, and the page names no more than could be', async ({ page, site }) => {
+test('of a list of a thousand four are shown, and the page names no more than could be @full', async ({ page, site }) => {
   await importDocuments(site, Array.from({ length: MANY }, (_none, index) => portuguese(index + 1)));
   const { asked } = await watchRequests(page);
   await openFeed(page, START);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { FEED_GALLERY, feedLink } from '../../harness/content/feed-articles.ts';
-import { expect, test } from '../../harness/content/feed-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
@@ -44,7 +44,7 @@ test('contents, citations and the ways back lead to places of their own article,
   await expect(page.locator(':target')).toHaveAttribute('id', /^cite-source-3-/);
 });
 
-test('the tab bar of the article in focus leads to its sections', async ({ page }) => {
+test('the tab bar of the article in focus leads to its sections @full', async ({ page }) => {
   await openFifth(page);
   await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');
   await expectAt(page, 'outlook');
@@ -57,7 +57,7 @@ test('the tab bar of the article in focus leads to its sections', async ({ page 
 });
 
 for (const anchor of ['sources', 'comments', 'article-comments', 'bylineArticleTools', 'causes', 'questions']) {
-  test(`#${anchor} that is typed leads to the place of the article in focus`, async ({ page }) => {
+  test(`#${anchor} that is typed leads to the place of the article in focus @full`, async ({ page }) => {
     await openFifth(page);
     await page.evaluate((hash) => {
       location.hash = hash;
@@ -66,7 +66,7 @@ for (const anchor of ['sources', 'comments', 'article-comments', 'bylineArticleT
   });
 }
 
-test('the address of the history leads to it, and all entries can be shown', async ({ page }) => {
+test('the address of the history leads to it, and all entries can be shown @full', async ({ page }) => {
   await openFifth(page);
   await page.evaluate('location.hash = "#articleHistory-feed-5"');
   await expect(fifth(page).getByRole('heading', { name: 'Article history' })).toBeInViewport();
@@ -75,7 +75,7 @@ test('the address of the history leads to it, and all entries can be shown', asy
 });
 
 for (const way of ['pressed', 'typed'] as const) {
-  test(`a gallery that is ${way} opens at an address of its own, and closing it leads back`, async ({ page }) => {
+  test(`a gallery that is ${way} opens at an address of its own, and closing it leads back @full`, async ({ page }) => {
     await openFifth(page);
     const entries = await page.evaluate(() => history.length);
     const scope = await scopeOf(page);
@@ -96,14 +96,14 @@ for (const way of ['pressed', 'typed'] as const) {
   });
 }
 
-test('a story that is told in the article is shown on this page', async ({ page }) => {
+test('a story that is told in the article is shown on this page @full', async ({ page }) => {
   await openFifth(page);
   await fifth(page).getByRole('link', { name: 'Read Odile’s story' }).click();
   await expectAt(page, 'outlook');
   await expect(articles(page)).toHaveCount(5);
 });
 
-test('a press is counted at the address of the article that it is in, with the name that its section has there', async ({ page }) => {
+test('a press is counted at the address of the article that it is in, with the name that its section has there @full', async ({ page }) => {
   const reports = await listenTo(page);
   await openFifth(page);
   await comeTo(page, 4);
@@ -119,7 +119,7 @@ test('a press is counted at the address of the article that it is in, with the n
   ]);
 });
 
-test('a press in an article above the middle takes the address along until the reader scrolls on', async ({ page }) => {
+test('a press in an article above the middle takes the address along until the reader scrolls on @full', async ({ page }) => {
   await openFifth(page);
   await articles(page).nth(4).evaluate((article) => scrollBy({ top: article.getBoundingClientRect().top - innerHeight * 0.4, behavior: 'instant' }));
   await articles(page).nth(3).evaluate((article) => article.querySelector('h1')?.click());
@@ -128,7 +128,7 @@ test('a press in an article above the middle takes the address along until the r
   await expect.poll(() => new URL(page.url()).pathname).toBe(PATH);
 });
 
-test('Back leads through the places of the page, each with its address, and out of it', async ({ page }) => {
+test('Back leads through the places of the page, each with its address, and out of it @full', async ({ page }) => {
   await page.goto('/');
   await openFifth(page);
   await comeTo(page, 4);
@@ -145,7 +145,7 @@ test('Back leads through the places of the page, each with its address, and out 
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('an entry that is older than the view of the page shows the article of its address', async ({ page }) => {
+test('an entry that is older than the view of the page shows the article of its address @full', async ({ page }) => {
   await openFifth(page);
   await comeTo(page, 4);
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/infinite${feedLink(4)}`);
@@ -159,7 +159,7 @@ test('an entry that is older than the view of the page shows the article of its 
   await expect(articles(page).first()).toHaveAttribute('data-link', feedLink(4));
 });
 
-test('a place that the reader went to is shown again by a reload, in an article that is the first then', async ({ page }) => {
+test('a place that the reader went to is shown again by a reload, in an article that is the first then @full', async ({ page }) => {
   await openFifth(page);
   await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');
   await expectAt(page, 'outlook');
@@ -169,7 +169,7 @@ test('a place that the reader went to is shown again by a reload, in an article 
   await expect(page.locator('[id="outlook"]')).toBeInViewport();
 });
 
-test('Back to a place of an article that the page does not show any more shows that article', async ({ page }) => {
+test('Back to a place of an article that the page does not show any more shows that article @full', async ({ page }) => {
   await page.goto('/');
   await openFifth(page);
   await slot(page, 'contents').locator('[href^="#outlook-"]').dispatchEvent('click');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { articles, comeTo, endOf, linksOf, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
-import { OFTEN } from '../../harness/timing/often.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -31,7 +30,7 @@ async function readToMarked(page: Page, position: number, share: number): Promis
     await readTo(page, position, share);
     return Math.abs((await progress(listOf(page, position))) - share);
   };
-  await expect.poll(distance, OFTEN).toBeLessThan(0.05);
+  await expect.poll(distance).toBeLessThan(0.05);
 }
 
 test('the list holds the first article and five that follow, in the address space of the page, at the height of the specification', async ({ page }) => {
@@ -53,7 +52,7 @@ test('list and last slot stay in sight together while an article is read, and a 
   await expect(articles(page).first().locator('.place-rail-dynamic')).toBeInViewport({ ratio: 1 });
 });
 
-test('each article below has a list of its own, without a request, and it marks that article before it is touched', async ({ page }) => {
+test('each article below has a list of its own, without a request, and it marks that article before it is touched @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchLayoutShifts(page);
   await openFeed(page);
@@ -74,7 +73,7 @@ test('each article below has a list of its own, without a request, and it marks 
     await page.mouse.wheel(0, 600);
     return page.url();
   };
-  await expect.poll(turned, OFTEN).toMatch(new RegExp(`${third}$`));
+  await expect.poll(turned).toMatch(new RegExp(`${third}$`));
   await expect(current(listOf(page, 3))).toHaveAttribute('href', `/infinite${third}`);
   await expect(current(listOf(page, 3))).toHaveCount(1);
   await expect(listOf(page, 3).getByRole('link')).toHaveCount(6);
@@ -98,7 +97,7 @@ test('a title of an article on the page leads to it, with the focus; any other t
   await expect(articles(page)).toHaveCount(1);
 });
 
-test('on a low window the list scrolls inside, and the article that is read is in it', async ({ page }) => {
+test('on a low window the list scrolls inside, and the article that is read is in it @full', async ({ page }) => {
   await page.setViewportSize({ width: 990, height: 600 });
   await openFeed(page);
   await readUntil(page, 4);
@@ -118,13 +117,13 @@ async function lengthenTitles(list: Locator): Promise<void> {
   });
 }
 
-test('six long titles have room in the panel', async ({ page }) => {
+test('six long titles have room in the panel @full', async ({ page }) => {
   await openFeed(page);
   await lengthenTitles(listOf(page, 1));
   expect(await listOf(page, 1).evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0);
 });
 
-test('a list of four titles has room for three lines of each', async ({ page }) => {
+test('a list of four titles has room for three lines of each @full', async ({ page }) => {
   await openFeed(page, '/infinite/es/salud/insomnio-causas-y-cuidados');
   const list = articles(page).first().locator('[data-feed-rail] ol');
   await expect(list.getByRole('link')).toHaveCount(4);
@@ -133,7 +132,7 @@ test('a list of four titles has room for three lines of each', async ({ page }) 
   expect(await list.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });
 
-test('titles are whole in text twice as large, and the list scrolls', async ({ page }) => {
+test('titles are whole in text twice as large, and the list scrolls @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFeed(page);
   // By then its behaviour has brought the current title into the panel.
@@ -148,7 +147,7 @@ test('titles are whole in text twice as large, and the list scrolls', async ({ p
   await expect(list.getByRole('link').last()).toBeInViewport();
 });
 
-test('a narrow page has no side rail, and fetches nothing for it', async ({ page }) => {
+test('a narrow page has no side rail, and fetches nothing for it @full', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 989, height: 900 });
@@ -160,7 +159,7 @@ test('a narrow page has no side rail, and fetches nothing for it', async ({ page
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing with the list in ${colorScheme} colours`, async ({ page }) => {
+  test(`axe finds nothing with the list in ${colorScheme} colours @full`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await openFeed(page);
     await readToMarked(page, 1, 0.5);
@@ -168,7 +167,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('an article page has no reading list', async ({ page }) => {
+test('an article page has no reading list @full', async ({ page }) => {
   await openFeed(page);
   const [first = ''] = await linksOf(page);
   await page.goto(first);

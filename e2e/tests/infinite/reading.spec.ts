@@ -4,7 +4,7 @@ import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
 for (const width of [375, 820, 1440]) {
-  test(`the page follows the reader down and up at ${width} px`, async ({ page }) => {
+  test(`the page follows the reader down and up at ${width} px @full`, async ({ page }) => {
     const { errors } = await listenTo(page);
     await page.setViewportSize({ width, height: 900 });
     await openFeed(page);
@@ -37,7 +37,7 @@ test('each article is viewed once, at its own address', async ({ page }) => {
   expect(views.toSorted((a, b) => a.position - b.position)).toEqual(paths.map((path, index) => ({ path, position: index + 1 })));
 });
 
-test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was', async ({ page, site }) => {
+test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was @full', async ({ page, site }) => {
   await page.goto('/');
   await openFeed(page);
   await readUntil(page, 3);
@@ -66,7 +66,7 @@ test('Spanish readers read on in Spanish', async ({ page }) => {
 });
 
 for (const look of looks) {
-  test(`axe finds nothing with five articles at ${look.width} px in ${look.colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing with five articles at ${look.width} px in ${look.colorScheme} @full`, async ({ page }) => {
     await wear(page, look);
     await openFeed(page);
     await readUntil(page, 5);

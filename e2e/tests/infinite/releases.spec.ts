@@ -46,7 +46,7 @@ async function readOn(page: Page, site: RunningSite, { meanwhile, after }: { mea
   await readUntil(page, 5);
 }
 
-test('articles, modules and scripts of a page stay those of its release set, while a remote is released and rolled back', async ({ page: older, context }) => {
+test('articles, modules and scripts of a page stay those of its release set, while a remote is released and rolled back @full', async ({ page: older, context }) => {
   // One release and five orders go through the gate.
   test.setTimeout(480_000);
   const site = await startSite();

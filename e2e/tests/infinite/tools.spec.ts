@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { feedId, feedLink, feedTitle } from '../../harness/content/feed-articles.ts';
-import { expect, test } from '../../harness/content/feed-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { articles, comeTo, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { beSavingReader } from '../../harness/readers/saving-reader.ts';
 
@@ -27,7 +27,7 @@ test('the fifth article is shared with its own title and address, which say wher
   }
 });
 
-test('feedback on the fifth article is about the fifth, from the link above it and the one below', async ({ page }) => {
+test('feedback on the fifth article is about the fifth, from the link above it and the one below @full', async ({ page }) => {
   const paths: unknown[] = [];
   await page.route('**/api/feedback', (route) => {
     paths.push(route.request().postDataJSON().pathname);
@@ -46,7 +46,7 @@ test('feedback on the fifth article is about the fifth, from the link above it a
   expect(paths).toEqual([feedLink(5), feedLink(5)]);
 });
 
-test('the fifth article is saved as itself, while the first stays unsaved', async ({ page, site }) => {
+test('the fifth article is saved as itself, while the first stays unsaved @full', async ({ page, site }) => {
   const reader = await beSavingReader(page, site.url);
   await openFifth(page);
   await slot(page, 'save').getByRole('button', { name: 'Save article' }).click();

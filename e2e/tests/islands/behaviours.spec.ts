@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
 import { endStart, expectStarts, startedSlots, HELD_RUNTIME } from '../../harness/timing/held-islands.ts';
 import { behaviourText, ISLANDS_RELEASE, openIslandsPage, writtenIsland, type WrittenIsland } from '../../harness/pages/islands-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { scriptsAskedFor } from '../../harness/audits/scripts-asked-for.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 declare global {
   var behaviourRuns: number | undefined;
@@ -55,7 +57,7 @@ test.describe('a behaviour', () => {
     expect((await reports.loads()).map(({ outcome }) => outcome)).toEqual(['success', 'success', 'success']);
   });
 
-  test('leaves the components of the page waiting for their reader', async ({ page }) => {
+  test('leaves the components of the page waiting for their reader @full', async ({ page }) => {
     await open(page, [counter('island', { strategy: 'load' }), { slot: 'component', html: '<button type="button" id="other">Print</button>' }]);
     await expect(island(page, 'island')).toHaveAttribute('data-alive', '');
     expect(await startedSlots(page)).toEqual([]);
@@ -104,8 +106,8 @@ test.describe('a behaviour that fails', () => {
     { breakage: 'answers an HTML page', cause: 'html', attempts: 1 },
     { breakage: 'answers 500', cause: 'server', attempts: 3 },
   ];
-  for (const { breakage, cause, attempts } of causes) {
-    test(`because it ${breakage} is a ChunkLoadError after ${attempts} attempts, and starts again when the reader says so`, async ({ page }) => {
+  for (const [{ breakage, cause, attempts }, tag] of withTags(causes)) {
+    test(`because it ${breakage} is a ChunkLoadError after ${attempts} attempts, and starts again when the reader says so${tag}`, async ({ page }) => {
       const reports = await listenTo(page);
       const assets = await breakAssets(page, 'rail', breakage);
       await open(page, [counter('island', { strategy: 'load', unavailable: 'notice' })]);

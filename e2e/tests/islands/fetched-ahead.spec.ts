@@ -1,5 +1,6 @@
 import { expect, test } from '../../harness/test.ts';
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 
 const ARTICLE = '/tabbed/health/asthma-control';
 const CONTROL = '[data-slot="share"] summary';
@@ -53,8 +54,8 @@ const SAVERS = {
   },
 };
 
-for (const [name, save] of Object.entries(SAVERS)) {
-  test(`a reader with ${name} is sent nothing ahead by a pointer, and what a press needs by the press`, async ({ page }) => {
+for (const [[name, save], tag] of withTags(Object.entries(SAVERS))) {
+  test(`a reader with ${name} is sent nothing ahead by a pointer, and what a press needs by the press${tag}`, async ({ page }) => {
     await page.addInitScript(save);
     await engage(page);
     expect(await preloads(page)).toEqual([]);

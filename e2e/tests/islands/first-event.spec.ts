@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/timing/held-islands.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const DRAWING = '<svg id="drawing" width="40" height="40"><rect width="40" height="40"></rect></svg>';
 
@@ -57,9 +59,9 @@ const marked: readonly Control[] = [
 const click = (page: Page, id = 'control') => page.locator(`#${id}`).click();
 
 test.describe('a click on what the browser does by itself is done at once and never again', () => {
-  for (const { what, html, clicked, effect } of ownWork) {
+  for (const [{ what, html, clicked, effect }, tag] of withTags(ownWork)) {
     for (const end of ['comeAlive', 'fail'] as const) {
-      test(`${what}, when the island then ${end === 'fail' ? 'fails' : 'comes alive'}`, async ({ page }) => {
+      test(`${what}, when the island then ${end === 'fail' ? 'fails' : 'comes alive'}${tag}`, async ({ page }) => {
         await openHeldIsland(page, html);
         await click(page, clicked);
         expect(await effects(page)).toEqual([effect]);
@@ -75,8 +77,8 @@ test.describe('a click on what the browser does by itself is done at once and ne
 });
 
 test.describe('a click on what only the island’s script can do waits for it', () => {
-  for (const { what, html, clicked = 'control' } of held) {
-    test(`${what}: the script gets it when it has come`, async ({ page }) => {
+  for (const [{ what, html, clicked = 'control' }, tag] of withTags(held)) {
+    test(`${what}: the script gets it when it has come${tag}`, async ({ page }) => {
       await openHeldIsland(page, html);
       await click(page, clicked);
       await expectStarts(page, 'island');
@@ -85,7 +87,7 @@ test.describe('a click on what only the island’s script can do waits for it', 
       expect(await clicks(page)).toEqual([clicked]);
     });
 
-    test(`${what}: it is gone when the script does not come`, async ({ page }) => {
+    test(`${what}: it is gone when the script does not come${tag}`, async ({ page }) => {
       await openHeldIsland(page, html);
       await click(page, clicked);
       await endStart(page, 'island', 'fail');
@@ -95,8 +97,8 @@ test.describe('a click on what only the island’s script can do waits for it', 
 });
 
 test.describe('a click on what a module has marked waits although the browser could act', () => {
-  for (const { what, html, clicked = 'control', effect } of marked) {
-    test(`${what}: the script gets it, and the browser acts unless the script prevents it`, async ({ page }) => {
+  for (const [{ what, html, clicked = 'control', effect }, tag] of withTags(marked)) {
+    test(`${what}: the script gets it, and the browser acts unless the script prevents it${tag}`, async ({ page }) => {
       await openHeldIsland(page, html);
       await click(page, clicked);
       await expectStarts(page, 'island');
@@ -105,7 +107,7 @@ test.describe('a click on what a module has marked waits although the browser co
       expect([await clicks(page), await effects(page)]).toEqual([[clicked], [effect]]);
     });
 
-    test(`${what}: the browser acts when the script does not come`, async ({ page }) => {
+    test(`${what}: the browser acts when the script does not come${tag}`, async ({ page }) => {
       await openHeldIsland(page, html);
       await click(page, clicked);
       await endStart(page, 'island', 'fail');

@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { endStart, expectStarts, heard, openHeldIsland } from '../../harness/timing/held-islands.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const FORM = `<form id="form" action="/search">
   <input id="words" name="q" value="asthma"><button id="control" name="by" value="form">Search</button>
@@ -21,8 +23,8 @@ const ways = [
   { how: 'with the key Enter', send: (page: Page) => page.locator('#words').press('Enter') },
 ] as const;
 
-for (const { how, send } of ways) {
-  test.describe(`a form that is sent ${how} before its script is there`, () => {
+for (const [{ how, send }, tag] of withTags(ways)) {
+  test.describe(`a form that is sent ${how} before its script is there${tag}`, () => {
     test('waits, and goes through the script’s own handler', async ({ page }) => {
       await openHeldIsland(page, FORM);
       await send(page);
@@ -67,7 +69,7 @@ test('a click is repeated where it was made and with its keys, by the script and
   expect(others).toEqual([]);
 });
 
-test('a click whose button is gone when the island comes alive is dropped', async ({ page }) => {
+test('a click whose button is gone when the island comes alive is dropped @full', async ({ page }) => {
   await openHeldIsland(page, BUTTONS);
   await page.locator('#one').click();
   await page.locator('#other').click();
@@ -81,7 +83,7 @@ test('a click whose button is gone when the island comes alive is dropped', asyn
   expect(await heard(page, 'click')).toEqual(['other']);
 });
 
-test('nothing waits any more once the island is alive', async ({ page }) => {
+test('nothing waits any more once the island is alive @full', async ({ page }) => {
   await openHeldIsland(page, '<a id="control" href="#there" data-replay>There</a>');
   await page.locator('#control').hover();
   await endStart(page, 'island', 'comeAlive');
@@ -100,7 +102,7 @@ test.describe('an event that only announces interest', () => {
     expect(await heard(page, 'pointermove')).toEqual([...before, 'one']);
   });
 
-  test('is repeated as the one that came first: the focus of a reader with a keyboard', async ({ page }) => {
+  test('is repeated as the one that came first: the focus of a reader with a keyboard @full', async ({ page }) => {
     await openHeldIsland(page, BUTTONS);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -110,7 +112,7 @@ test.describe('an event that only announces interest', () => {
     expect(await heard(page, 'focusin')).toEqual(['one', 'other', 'one']);
   });
 
-  test('leads nowhere when the script does not come', async ({ page }) => {
+  test('leads nowhere when the script does not come @full', async ({ page }) => {
     await openHeldIsland(page, BUTTONS);
     await page.locator('#one').hover();
     await expectStarts(page, 'island');

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
 import { ISLANDS_RELEASE, openIslandsPage, writtenIsland } from '../../harness/pages/islands-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const slot = 'island';
 
@@ -44,7 +45,7 @@ test('an island that throws after it came alive is reported once with its owner,
   expect(await failures()).toHaveLength(2);
 });
 
-test('an island that throws later leaves the others alive', async ({ page }) => {
+test('an island that throws later leaves the others alive @full', async ({ page }) => {
   await open(page, THROWS_LATER);
   await press(page);
   await expect(noticeOf(page, slot)).toBeVisible();

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { island, noticeOf } from '../../harness/pages/article-page.ts';
 import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, startedSlots, stopClock } from '../../harness/timing/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
 import { breakAssets } from '../../harness/remotes/break-assets.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const slot = 'island';
 const RUNTIME = /runtime\.js/;
@@ -40,7 +41,7 @@ test.describe('the notice that an island is still loading', () => {
     await expect.poll(assets.scriptRequests).toBe(3);
   });
 
-  test('is the last of it when a second copy comes while the first still hangs', async ({ page }) => {
+  test('is the last of it when a second copy comes while the first still hangs @full', async ({ page }) => {
     await stopClock(page);
     const assets = await breakAssets(page, 'shell', 'hangs', RUNTIME);
     await openHeldIslands(page, [written]);
@@ -51,7 +52,7 @@ test.describe('the notice that an island is still loading', () => {
     await expectStarts(page, slot);
   });
 
-  test('comes again, and none of a failure, when a second copy cannot be had while the first still hangs', async ({ page }) => {
+  test('comes again, and none of a failure, when a second copy cannot be had while the first still hangs @full', async ({ page }) => {
     await stopClock(page);
     await breakAssets(page, 'shell', 'hangs', RUNTIME);
     const copies = await breakAssets(page, 'shell', 'answers 404', /runtime\.js\?again/);
@@ -85,7 +86,7 @@ test.describe('the notice that an island is still loading', () => {
     await expect(page.locator('#button')).toBeFocused();
   });
 
-  test('takes the focus from nothing else', async ({ page }) => {
+  test('takes the focus from nothing else @full', async ({ page }) => {
     await openClicked(page);
     await pass(page, PATIENCE_MS);
     await page.locator('#link').focus();
@@ -105,7 +106,7 @@ test.describe('an island that failed', () => {
     await expect(island(page, slot)).toHaveAttribute('data-alive', '');
   });
 
-  test('says so again when it fails once more after the reader has said so in its notice', async ({ page }) => {
+  test('says so again when it fails once more after the reader has said so in its notice @full', async ({ page }) => {
     const notice = await openClicked(page);
     await endStart(page, slot, 'fail');
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -117,7 +118,7 @@ test.describe('an island that failed', () => {
     await expect(notice).toHaveText('Could not loadTry again');
   });
 
-  test('starts again at the next touch where nobody was told, and that touch is not lost', async ({ page }) => {
+  test('starts again at the next touch where nobody was told, and that touch is not lost @full', async ({ page }) => {
     await openHeldIslands(page, [written]);
     await page.locator('#button').hover();
     await endStart(page, slot, 'fail');
@@ -131,7 +132,7 @@ test.describe('an island that failed', () => {
     expect(await clicked).toBe('button');
   });
 
-  test('leaves the others as they are', async ({ page }) => {
+  test('leaves the others as they are @full', async ({ page }) => {
     await openHeldIslands(page, [written, { slot: 'other', strategy: 'load', html: '<p>Other.</p>' }]);
     await onButton(page);
     await endStart(page, slot, 'fail');

@@ -7,7 +7,7 @@ import { expect, test } from '../../harness/test.ts';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Save this article for later' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save article' });
 
-test('a click that opens the panel by itself is not repeated when the script comes, or it would close it again', async ({ page }) => {
+test('a click that opens the panel by itself is not repeated when the script comes, or it would close it again @full', async ({ page }) => {
   await page.goto(ARTICLE);
   // No pointer came near before: the click itself is the first event.
   await saveButton(page).dispatchEvent('click');
@@ -15,7 +15,7 @@ test('a click that opens the panel by itself is not repeated when the script com
   await expect(panel(page)).toBeVisible();
 });
 
-test('the panel asks for the ways to sign in once, although it opened before its script was there', async ({ page }) => {
+test('the panel asks for the ways to sign in once, although it opened before its script was there @full', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const assets = await breakAssets(page, 'account-save', 'hangs');
@@ -33,7 +33,7 @@ test('the panel asks for the ways to sign in once, although it opened before its
   expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
 });
 
-test('a link is followed at once while its island waits for a script', async ({ page }) => {
+test('a link is followed at once while its island waits for a script @full', async ({ page }) => {
   await breakAssets(page, 'shell', 'hangs');
   await page.goto(ARTICLE, { waitUntil: 'domcontentloaded' });
   const link = island(page, 'contents').getByRole('link').last();
@@ -55,7 +55,7 @@ test('a link whose click was held back for its script is followed when the scrip
   await expect(noticeOf(page, 'share')).toContainText('could not be loaded');
 });
 
-test('a click is kept while the island starts, and one during the start is not lost either', async ({ page }) => {
+test('a click is kept while the island starts, and one during the start is not lost either @full', async ({ page }) => {
   const prints = await countPrints(page);
   const assets = await breakAssets(page, 'reader-tools', 'hangs');
   await page.goto(ARTICLE);
@@ -87,7 +87,7 @@ test('a form is sent by the browser, with the button that sent it, when its scri
   await expect(page).toHaveURL(/\/search\?q=asthma&by=form$/);
 });
 
-test('a form is sent too when its script is known not to come, and fails again at once', async ({ page }) => {
+test('a form is sent too when its script is known not to come, and fails again at once @full', async ({ page }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await insertForm(page);
@@ -98,7 +98,7 @@ test('a form is sent too when its script is known not to come, and fails again a
   await expect(page).toHaveURL(/\/search\?q=asthma&by=form$/);
 });
 
-test('the islands of an inserted article start as those of the page do', async ({ page }) => {
+test('the islands of an inserted article start as those of the page do @full', async ({ page }) => {
   await page.goto(ARTICLE);
   await expectAlive(page, 'contents');
   await page.evaluate(async () => {

@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expectStarts, openHeldIslands, startedSlots } from '../../harness/timing/held-islands.ts';
 import { writtenIsland } from '../../harness/pages/islands-page.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 /** How far below the window a `visible` island starts, in CSS pixels. */
 const MARGIN = 300;
@@ -35,8 +37,8 @@ test.describe('an interaction island', () => {
     { how: 'follows a link into it', act: (page: Page) => page.locator('#way').click() },
   ] as const;
 
-  for (const { how, act } of acts) {
-    test.describe(`of which the reader ${how}`, () => {
+  for (const [{ how, act }, tag] of withTags(acts, 2)) {
+    test.describe(`of which the reader ${how}${tag}`, () => {
       test.use({ hasTouch: true });
 
       test('starts once', async ({ page }) => {
@@ -81,7 +83,7 @@ test.describe('the loader', () => {
     expect(await startedSlots(page)).toEqual(['island', 'inserted']);
   });
 
-  test('does nothing when it runs a second time', async ({ page }) => {
+  test('does nothing when it runs a second time @full', async ({ page }) => {
     await openHeldIslands(page, [loads]);
     await expectStarts(page, 'island');
     const isSame = await page.evaluate(async () => {
@@ -100,7 +102,7 @@ test.describe('the loader', () => {
     expect(await startedSlots(page)).toEqual(['island']);
   });
 
-  test('works on a page with an element of its own name', async ({ page }) => {
+  test('works on a page with an element of its own name @full', async ({ page }) => {
     await openHeldIslands(page, [loads], { below: '<p id="plainwell">Named by an editor.</p>' });
     await expectStarts(page, 'island');
   });

@@ -12,7 +12,7 @@ function scriptsOf(addresses: readonly string[], remote: string): string[] {
 }
 
 test.describe('an island starts by its strategy', () => {
-  test('a page without islands fetches no script at all', async ({ page }) => {
+  test('a page without islands fetches no script at all @full', async ({ page }) => {
     const scripts = scriptsAskedFor(page);
     await page.goto('/');
     await page.goto('/about/process');
@@ -35,7 +35,7 @@ test.describe('an island starts by its strategy', () => {
     expect(new Set(scriptsOf(requested, 'reader-tools')).size).toBe(2);
   });
 
-  test('visible when it comes near the window', async ({ page }) => {
+  test('visible when it comes near the window @full', async ({ page }) => {
     await page.goto('/tabbed');
     const last = page.locator('[data-remote="rail"][data-slot^="inline-"]:visible').last();
     await expect(page.locator('[data-slot="railTop"][data-alive]')).toBeAttached();
@@ -66,7 +66,7 @@ test.describe('an island starts by its strategy', () => {
 });
 
 test.describe('the first event on an interaction island', () => {
-  test('is replayed once when the script has come, however late', async ({ page }) => {
+  test('is replayed once when the script has come, however late @full', async ({ page }) => {
     await page.addInitScript(() => {
       globalThis.printed = 0;
       window.print = () => {
@@ -89,7 +89,7 @@ test.describe('the first event on an interaction island', () => {
     await expect.poll(() => page.evaluate(() => globalThis.printed)).toBe(1);
   });
 
-  test('is not taken from what the browser can do itself: the panel opens at once and once', async ({ page }) => {
+  test('is not taken from what the browser can do itself: the panel opens at once and once @full', async ({ page }) => {
     await page.route('**/assets/account-save/**', () => undefined);
     await page.goto('/tabbed', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Save article' }).click();

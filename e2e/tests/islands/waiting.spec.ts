@@ -1,7 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { noticeOf } from '../../harness/pages/article-page.ts';
 import { endStart, expectStarts, openHeldIslands, PATIENCE_MS, stopClock } from '../../harness/timing/held-islands.ts';
 import type { WrittenIsland } from '../../harness/pages/islands-page.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const CONTROLS = '<button id="button" type="button">Print</button><a id="link" href="#there">There</a>';
 
@@ -22,9 +24,9 @@ const onLink = (page: Page) => page.locator('#link').click();
 const near = (page: Page) => page.locator('#button').hover();
 
 const waits: readonly Wait[] = [
+  { what: 'has clicked what only the script can do', written: { slot, html: CONTROLS }, act: onButton, isWaiting: true, isToldOfFailure: true },
   { what: 'only came near an island that is complete as HTML', written: { slot, html: CONTROLS }, act: near, isWaiting: false, isToldOfFailure: false },
   { what: 'followed a link in an island that is complete as HTML', written: { slot, html: CONTROLS }, act: onLink, isWaiting: false, isToldOfFailure: false },
-  { what: 'has clicked what only the script can do', written: { slot, html: CONTROLS }, act: onButton, isWaiting: true, isToldOfFailure: true },
   { what: 'only came near an island that is not complete as HTML', written: { slot, html: CONTROLS, unavailable: 'notice' }, act: near, isWaiting: false, isToldOfFailure: true },
   { what: 'has clicked anything in an island that is not complete as HTML', written: { slot, html: CONTROLS, unavailable: 'notice' }, act: onLink, isWaiting: true, isToldOfFailure: true },
   { what: 'has nothing to read in an island yet', written: { slot, strategy: 'load', unavailable: 'notice' }, act: nobody, isWaiting: true, isToldOfFailure: true },
@@ -41,8 +43,8 @@ async function openWaiting(page: Page, { written, act }: Pick<Wait, 'written' | 
 
 const pass = (page: Page, milliseconds: number) => page.clock.runFor(milliseconds);
 
-for (const { what, written, act, isWaiting, isToldOfFailure } of waits) {
-  test.describe(`a reader who ${what}`, () => {
+for (const [{ what, written, act, isWaiting, isToldOfFailure }, tag] of withTags(waits)) {
+  test.describe(`a reader who ${what}${tag}`, () => {
     test(`hears ${isWaiting ? 'after 8 s that it is still loading' : 'nothing, however long it takes'}`, async ({ page }) => {
       const notice = await openWaiting(page, { written, act });
       await pass(page, PATIENCE_MS - 1);

@@ -1,3 +1,4 @@
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, countPrints, expectAlive, expectReadable, island, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets, releasables } from '../../harness/remotes/break-assets.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
@@ -6,8 +7,9 @@ import { expect, test } from '../../harness/test.ts';
 /** One island of each remote on the article page that starts by itself or by a click. */
 const islandsOf: Readonly<Record<string, readonly string[]>> = { article: ['contents'], 'reader-tools': ['share'], 'account-save': ['save'], rail: ['railTop'], shell: [] };
 for (const broken of releasables) {
-  for (const breakage of ['answers 404', 'hangs', 'answers an HTML page', 'is not the one released'] as const) {
-    test(`when every script of ${broken} ${breakage}, the page stays readable${broken === 'shell' ? '' : ' and the other islands work'}`, async ({ page }) => {
+  const main = broken === 'rail' ? 1 : 0;
+  for (const [breakage, tag] of withTags(['answers 404', 'hangs', 'answers an HTML page', 'is not the one released'] as const, main)) {
+    test(`when every script of ${broken} ${breakage}, the page stays readable${broken === 'shell' ? '' : ' and the other islands work'}${tag}`, async ({ page }) => {
       const reports = await listenTo(page);
       const unloaded = page.waitForRequest('**/api/telemetry?unloaded=*');
       unloaded.catch(() => undefined);
@@ -39,8 +41,8 @@ for (const broken of releasables) {
   }
 }
 
-for (const breakage of ['answers 404', 'hangs'] as const) {
-  test(`when the runtime script of the shell ${breakage}, behaviours work, which need none`, async ({ page }) => {
+for (const [breakage, tag] of withTags(['answers 404', 'hangs'] as const)) {
+  test(`when the runtime script of the shell ${breakage}, behaviours work, which need none${tag}`, async ({ page }) => {
     const reports = await listenTo(page);
     const assets = await breakAssets(page, 'shell', breakage, /runtime\.\w+\.js/);
     await page.goto(ARTICLE);

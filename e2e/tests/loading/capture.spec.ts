@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, clickAtOnce, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -55,11 +56,11 @@ test('the vitals of a page are told when it goes out of sight, although what mea
   expect(paint).toEqual({ kind: 'web-vital', name: 'FCP', value: noted });
 });
 
-for (const { what, answer, cause } of [
+for (const [{ what, answer, cause }, tag] of withTags([
   { what: 'is missing', answer: { status: 404, contentType: 'text/plain', body: 'No such file.' }, cause: 'not-found' },
   { what: 'has other bytes', answer: { status: 200, contentType: 'text/css', body: 'body { display: none }' }, cause: 'integrity' },
-]) {
-  test(`a linked stylesheet that ${what} is told with its remote and its cause, by a page that nobody touches`, async ({ page }) => {
+])) {
+  test(`a linked stylesheet that ${what} is told with its remote and its cause, by a page that nobody touches${tag}`, async ({ page }) => {
     const reports = await listenTo(page);
     await page.route(/\/assets\/reader-tools\/.*later.*\.css/, (route) => route.fulfill(answer));
     await page.goto(ARTICLE);
@@ -69,7 +70,7 @@ for (const { what, answer, cause } of [
   });
 }
 
-test('what fails while the network is down is told by the next page of the tab, with the time that has passed', async ({ page, context }) => {
+test('what fails while the network is down is told by the next page of the tab, with the time that has passed @full', async ({ page, context }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await expectAlive(page, 'contents');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, clickAtOnce, comeNear, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { breakAssets, type Breakage } from '../../harness/remotes/break-assets.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
@@ -29,8 +30,8 @@ const known: readonly { breakage: Breakage; cause: string; tries: number }[] = [
   { breakage: 'is blocked', cause: 'blocked', tries: 3 },
 ];
 
-for (const { breakage, cause, tries } of known) {
-  test(`a script that ${breakage} is missing because of "${cause}", after ${tries === 1 ? 'one try' : `${tries} tries`}`, async ({ page }) => {
+for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
+  test(`a script that ${breakage} is missing because of "${cause}", after ${tries === 1 ? 'one try' : `${tries} tries`}${tag}`, async ({ page }) => {
     const reports = await listenTo(page);
     const entry = await breakAssets(page, 'account-save', breakage, SAVE_ENTRY);
     const chunk = await breakAssets(page, 'reader-tools', breakage, SHARE_CHUNK);
@@ -48,7 +49,7 @@ for (const { breakage, cause, tries } of known) {
   });
 }
 
-test('a reader who went offline gets "offline" as the cause, and the control once the network is back', async ({ page, context }) => {
+test('a reader who went offline gets "offline" as the cause, and the control once the network is back @full', async ({ page, context }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await comeNear(island(page, 'share'));
@@ -64,7 +65,7 @@ test('a reader who went offline gets "offline" as the cause, and the control onc
   await expectAlive(page, 'save');
 });
 
-test('a failure that passes before the tries are used up is no failure for the reader', async ({ page }) => {
+test('a failure that passes before the tries are used up is no failure for the reader @full', async ({ page }) => {
   const reports = await listenTo(page);
   const entry = await breakAssets(page, 'account-save', 'answers 500', SAVE_ENTRY);
   await page.goto(ARTICLE);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
@@ -25,8 +26,8 @@ const known: readonly { breakage: Breakage; cause: string; tries: number }[] = [
   { breakage: 'answers 500', cause: 'server', tries: 3 },
 ];
 
-for (const { breakage, cause, tries } of known) {
-  test(`when the loader ${breakage}, the page is readable, a press says so, "Try again" works once it is mended, and the report says "${cause}"`, async ({ page }) => {
+for (const [{ breakage, cause, tries }, tag] of withTags(known)) {
+  test(`when the loader ${breakage}, the page is readable, a press says so, "Try again" works once it is mended, and the report says "${cause}"${tag}`, async ({ page }) => {
     const reports = await listenTo(page);
     const prints = await countPrints(page);
     const assets = await breakAssets(page, 'shell', breakage, LOADER);
@@ -51,7 +52,7 @@ for (const { breakage, cause, tries } of known) {
   });
 }
 
-test('a loader that hangs is given up after 120 s; the reader who waits hears of it after 8 s', async ({ page }) => {
+test('a loader that hangs is given up after 120 s; the reader who waits hears of it after 8 s @full', async ({ page }) => {
   const reports = await listenTo(page);
   await stopClock(page);
   const assets = await breakAssets(page, 'shell', 'hangs', LOADER);
@@ -68,7 +69,7 @@ test('a loader that hangs is given up after 120 s; the reader who waits hears of
   await expectReadable(page);
 });
 
-test('when nothing of the shell comes that could say why, the reader is told, a held press is the browser’s own, and the site hears which release it was', async ({ page, context }) => {
+test('when nothing of the shell comes that could say why, the reader is told, a held press is the browser’s own, and the site hears which release it was @full', async ({ page, context }) => {
   const heard = page.waitForRequest('**/api/telemetry?unloaded=*');
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await open(page);
@@ -91,7 +92,7 @@ test('when nothing of the shell comes that could say why, the reader is told, a 
   await expectAlive(page, 'share');
 });
 
-test('a page that got nothing starts when its reader comes back to it', async ({ page }) => {
+test('a page that got nothing starts when its reader comes back to it @full', async ({ page }) => {
   const unloaded = page.waitForRequest('**/api/telemetry?unloaded=*');
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await open(page);
@@ -126,7 +127,7 @@ test('what a reader does before the loader has come is done when it has: once, a
   expect((await reports.events()).map(({ name }) => name)).toContain('contents-click');
 });
 
-test('a press on what the browser can do by itself is its own once the loader does not come', async ({ page }) => {
+test('a press on what the browser can do by itself is its own once the loader does not come @full', async ({ page }) => {
   await breakAssets(page, 'shell', 'answers 404', LOADER);
   await open(page);
   await page.getByRole('button', { name: 'Save article' }).click();

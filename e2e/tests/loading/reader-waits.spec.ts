@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, comeNear, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
@@ -13,8 +14,8 @@ const waysToSignIn = (page: Page) => panel(page).getByRole('link', { name: 'Cont
 /** After so long a slot that the reader waits for says that it is still loading (decisions, two patiences). */
 const PATIENCE = '00:08';
 
-for (const breakage of ['answers an HTML page', 'answers 500'] as const) {
-  test(`a reader who wants to print is told when the script ${breakage}, and can try again`, async ({ page }) => {
+for (const [breakage, tag] of withTags(['answers an HTML page', 'answers 500'] as const)) {
+  test(`a reader who wants to print is told when the script ${breakage}, and can try again${tag}`, async ({ page }) => {
     const prints = await countPrints(page);
     const assets = await breakAssets(page, 'reader-tools', breakage);
     await page.goto(ARTICLE);
@@ -32,8 +33,8 @@ for (const breakage of ['answers an HTML page', 'answers 500'] as const) {
   });
 }
 
-for (const breakage of ['answers 404', 'is not the one released'] as const) {
-  test(`a reader who wants to save is told when the script ${breakage}, and can try again`, async ({ page }) => {
+for (const [breakage, tag] of withTags(['answers 404', 'is not the one released'] as const)) {
+  test(`a reader who wants to save is told when the script ${breakage}, and can try again${tag}`, async ({ page }) => {
     const assets = await breakAssets(page, 'account-save', breakage);
     await page.goto(ARTICLE);
     await saveButton(page).click();
@@ -50,7 +51,7 @@ for (const breakage of ['answers 404', 'is not the one released'] as const) {
   });
 }
 
-test('a try that fails again says so again, and the next one may work', async ({ page }) => {
+test('a try that fails again says so again, and the next one may work @full', async ({ page }) => {
   const assets = await breakAssets(page, 'account-save', 'answers 404');
   await page.goto(ARTICLE);
   await saveButton(page).click();
@@ -63,7 +64,7 @@ test('a try that fails again says so again, and the next one may work', async ({
   await expectAlive(page, 'save');
 });
 
-test('when the script of the shell itself fails, the reader who waits is told, and trying again brings everything', async ({ page }) => {
+test('when the script of the shell itself fails, the reader who waits is told, and trying again brings everything @full', async ({ page }) => {
   const prints = await countPrints(page);
   const assets = await breakAssets(page, 'shell', 'answers 404');
   await page.goto(ARTICLE);
@@ -76,7 +77,7 @@ test('when the script of the shell itself fails, the reader who waits is told, a
   await expect.poll(prints).toBe(1);
 });
 
-test('islands that nobody waits for keep their HTML without a notice, and start at the next touch', async ({ page }) => {
+test('islands that nobody waits for keep their HTML without a notice, and start at the next touch @full', async ({ page }) => {
   const reports = await listenTo(page);
   const assets = await breakAssets(page, 'article', 'answers 404');
   await page.goto(ARTICLE);
@@ -90,8 +91,8 @@ test('islands that nobody waits for keep their HTML without a notice, and start 
   await expectAlive(page, 'contents');
 });
 
-for (const hanging of ['reader-tools', 'shell'] as const) {
-  test(`while the script of ${hanging} hangs, the reader who waits hears of it after 8 s, and a second try brings it`, async ({ page }) => {
+for (const [hanging, tag] of withTags(['reader-tools', 'shell'] as const)) {
+  test(`while the script of ${hanging} hangs, the reader who waits hears of it after 8 s, and a second try brings it${tag}`, async ({ page }) => {
     const prints = await countPrints(page);
     await stopClock(page);
     const assets = await breakAssets(page, hanging, 'hangs');
@@ -113,7 +114,7 @@ for (const hanging of ['reader-tools', 'shell'] as const) {
   });
 }
 
-test('a chunk that hangs is brought by a second try too', async ({ page }) => {
+test('a chunk that hangs is brought by a second try too @full', async ({ page }) => {
   const prints = await countPrints(page);
   await stopClock(page);
   const assets = await breakAssets(page, 'reader-tools', 'hangs', /ShareBar\.\w+\.js/);
@@ -127,7 +128,7 @@ test('a chunk that hangs is brought by a second try too', async ({ page }) => {
   await expect.poll(prints).toBe(1);
 });
 
-test('the note comes 8 s after the reader began to wait, also when the script was on its way before', async ({ page }) => {
+test('the note comes 8 s after the reader began to wait, also when the script was on its way before @full', async ({ page }) => {
   await stopClock(page);
   const assets = await breakAssets(page, 'account-save', 'hangs');
   await page.goto(ARTICLE);
@@ -141,7 +142,7 @@ test('the note comes 8 s after the reader began to wait, also when the script wa
   await expect(noticeOf(page, 'save')).toContainText('Still loading');
 });
 
-test('a first copy of the runtime that arrives after the second one changes nothing', async ({ page }) => {
+test('a first copy of the runtime that arrives after the second one changes nothing @full', async ({ page }) => {
   await stopClock(page);
   const assets = await breakAssets(page, 'shell', 'hangs', /runtime\.\w+\.js/);
   await page.goto(ARTICLE);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, countPrints, expectAlive, expectReadable, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { stopClock } from '../../harness/timing/stop-clock.ts';
@@ -35,8 +36,8 @@ async function failuresOf({ loads }: Awaited<ReturnType<typeof listenTo>>) {
   return (await loads()).filter(({ outcome }) => outcome === 'failure');
 }
 
-for (const { what, cause, answer } of breakages) {
-  test(`when the release set ${what}, the page is readable, nothing of it starts, a press says so, "Try again" works once it is mended, and the report says "${cause}"`, async ({ page }) => {
+for (const [{ what, cause, answer }, tag] of withTags(breakages)) {
+  test(`when the release set ${what}, the page is readable, nothing of it starts, a press says so, "Try again" works once it is mended, and the report says "${cause}"${tag}`, async ({ page }) => {
     const reports = await listenTo(page);
     const prints = await countPrints(page);
     const mend = await breakReleaseSet(page, answer);
@@ -59,7 +60,7 @@ for (const { what, cause, answer } of breakages) {
   });
 }
 
-test('what the browser can do by itself is its own while the release set is missing', async ({ page }) => {
+test('what the browser can do by itself is its own while the release set is missing @full', async ({ page }) => {
   await breakReleaseSet(page, (route) => route.fulfill({ status: 404 }));
   await page.goto(ARTICLE);
   const link = island(page, 'contents').getByRole('link').first();
@@ -91,7 +92,7 @@ test('a release set that hangs is given up after 120 s; the reader who waits hea
   await expect(noticeOf(page, 'share')).toHaveCount(0);
 });
 
-test('the release set is asked for beside the loader, once the page is painted or has loaded', async ({ page }) => {
+test('the release set is asked for beside the loader, once the page is painted or has loaded @full', async ({ page }) => {
   await page.addInitScript(() => {
     const { fetch } = globalThis;
     globalThis.fetch = (address, init) => {
@@ -105,7 +106,7 @@ test('the release set is asked for beside the loader, once the page is painted o
   await expect(page.locator('html')).toHaveAttribute('data-asked-when', 'shown');
 });
 
-test('the release set of an open page is answered after two more releases, with the bytes that the page names', async () => {
+test('the release set of an open page is answered after two more releases, with the bytes that the page names @full', async () => {
   const site = await startSite();
   const html = await (await fetch(`${site.url}${ARTICLE}`)).text();
   const [, json = '{}'] = /id="plainwell-page"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];

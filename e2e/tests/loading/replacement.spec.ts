@@ -59,7 +59,7 @@ test('a behaviour whose release is broken comes from the last good release, and 
   await expect(noticeOf(page, 'railTop')).toHaveCount(0);
 });
 
-test('an error that nothing caught is told with the script in which it was thrown', async ({ page, bad: { rail } }) => {
+test('an error that nothing caught is told with the script in which it was thrown @full', async ({ page, bad: { rail } }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await expectAlive(page, 'railTop');
@@ -67,7 +67,7 @@ test('an error that nothing caught is told with the script in which it was throw
   await expect.poll(told).toEqual(expect.arrayContaining([expect.objectContaining({ type: 'error', url: expect.stringContaining(`/assets/rail/${versionIn(rail.bad)}/`), line: 1, message: expect.stringContaining('thrown on purpose') })]));
 });
 
-test('where a page that is loaded now has another release, a reload is offered, unless a form holds what was typed', async ({ page }) => {
+test('where a page that is loaded now has another release, a reload is offered, unless a form holds what was typed @full', async ({ page }) => {
   await breakAssets(page, 'account-save', 'answers 410');
   await page.route('**/api/replacements/**', (route) => route.fulfill({ json: { release: null, isReloadUseful: true } }));
   await page.goto(ARTICLE);

@@ -84,7 +84,7 @@ test('a page with a token is kept nowhere, and its address goes nowhere', async 
 });
 
 for (const look of looks) {
-  test(`its pages have nothing that axe finds, ${look.colorScheme}, at ${look.width} px`, async ({ page }) => {
+  test(`its pages have nothing that axe finds, ${look.colorScheme}, at ${look.width} px @full`, async ({ page }) => {
     await wear(page, look);
     const found: string[] = [];
     const lookAt = async (path: string) => {

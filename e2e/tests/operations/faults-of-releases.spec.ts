@@ -75,7 +75,7 @@ async function wantAll(page: Page, url: string): Promise<void> {
 }
 
 for (const [what, fault] of Object.entries(faults)) {
-  test(`releases ${what} stand in the console, of whichever remote they are`, async ({ browser, page }) => {
+  test(`releases ${what} stand in the console, of whichever remote they are @full`, async ({ browser, page }) => {
     const { site, operator } = await siteWith(browser, fault, '/ops');
     await wantAll(page, site.url);
     const releases = await releasesOn(page);
@@ -86,7 +86,7 @@ for (const [what, fault] of Object.entries(faults)) {
   });
 }
 
-test('what the policy refuses to a release stands in the console as that release’s, of whichever remote it is', async ({ browser, page }) => {
+test('what the policy refuses to a release stands in the console as that release’s, of whichever remote it is @full', async ({ browser, page }) => {
   const rewrite = (broken: Broken) => ({ [entryOf(broken)]: (text: string) => withText(broken, `fetch('https://harm.example/${broken.remote}').catch(() => {});`, text) });
   const { site, operator } = await siteWith(browser, { rewrite }, '/ops/script-errors');
   await wantAll(page, site.url);

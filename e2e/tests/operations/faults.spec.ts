@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, clickAtOnce, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { failureList, releasesOn, type FailureList } from '../../harness/readers/failure-list.ts';
 import { operatorAt } from '../../harness/readers/operator.ts';
@@ -40,8 +41,8 @@ async function everyRemote(page: Page, fault: string): Promise<string[]> {
   return REMOTES.map((remote) => `${remote} ${releases[remote]} ${fault}`).sort();
 }
 
-for (const { breakage, type, cause } of faults) {
-  test(`a file that ${breakage} is a failure because of "${cause}" in the console, of whichever remote it is`, async ({ page }) => {
+for (const [{ breakage, type, cause }, tag] of withTags(faults)) {
+  test(`a file that ${breakage} is a failure because of "${cause}" in the console, of whichever remote it is${tag}`, async ({ page }) => {
     const since = await failures.newest();
     await page.setViewportSize({ width: 1280, height: 900 });
     for (const remote of REMOTES) await breakAssets(page, remote, breakage);
@@ -51,7 +52,7 @@ for (const { breakage, type, cause } of faults) {
   });
 }
 
-test('files that hang are given up after 120 s, and stand in the console as "timeout" of each remote', async ({ page }) => {
+test('files that hang are given up after 120 s, and stand in the console as "timeout" of each remote @full', async ({ page }) => {
   const since = await failures.newest();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.clock.install();
@@ -63,7 +64,7 @@ test('files that hang are given up after 120 s, and stand in the console as "tim
   await expect.poll(() => failures.added(since, 'timeout')).toEqual(await everyRemote(page, 'timeout timeout'));
 });
 
-test('what fails while a reader is offline is told once they are back, as "offline" of each remote', async ({ page, context }) => {
+test('what fails while a reader is offline is told once they are back, as "offline" of each remote @full', async ({ page, context }) => {
   const since = await failures.newest();
   const asked = new Set<string>();
   const gone = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { settledNearby } from '../../harness/timing/near-the-window.ts';
-import { OFTEN } from '../../harness/timing/often.ts';
 import { expect, test } from '../../harness/test.ts';
 
 // Playwright switches the cache off.
@@ -23,7 +23,7 @@ async function untilCome(page: Page, underWay: ReadonlySet<Request>): Promise<vo
   await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
   await settledNearby(page);
   for (const frame of page.frames()) await frame.waitForLoadState();
-  await expect.poll(() => [...underWay].map((request) => request.url()), OFTEN).toEqual([]);
+  await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
 }
 
 /** A reader leaves the page and comes back. @returns why the browser had to load it anew, apart from reasons of its own. */
@@ -40,15 +40,15 @@ async function leaveAndReturn(page: Page, underWay: ReadonlySet<Request>): Promi
   return (await reasons).filter((reason) => !HEADLESS_SHELL.includes(reason));
 }
 
-for (const path of ['/', '/tabbed/health/asthma-control', '/infinite/health/asthma-control', '/health/seasonal-allergies-and-pollen', '/account/saved']) {
-  test(`nothing on ${path} keeps the browser from restoring it as it stood`, async ({ page }) => {
+for (const [path, tag] of withTags(['/', '/tabbed/health/asthma-control', '/infinite/health/asthma-control', '/health/seasonal-allergies-and-pollen', '/account/saved'])) {
+  test(`nothing on ${path} keeps the browser from restoring it as it stood${tag}`, async ({ page }) => {
     const underWay = watchRequests(page);
     await page.goto(path);
     expect(await leaveAndReturn(page, underWay)).toEqual([]);
   });
 }
 
-test('nor does what a reader has touched', async ({ page }) => {
+test('nor does what a reader has touched @full', async ({ page }) => {
   const underWay = watchRequests(page);
   await page.goto('/tabbed/health/asthma-control');
   await page.locator('[data-slot="share"] summary').click();

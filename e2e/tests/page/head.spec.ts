@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -59,7 +60,7 @@ test('an article and its translation name each other', async ({ page, site }) =>
   }
 });
 
-test('every alternate of every page of the sitemap names that page in turn', async ({ page, site }) => {
+test('every alternate of every page of the sitemap names that page in turn @full', async ({ page, site }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address);
   const named = new Map<string, Record<string, string>>();
@@ -107,8 +108,8 @@ test('an article is one graph of linked data: the page, the article, the trail',
   expect(trail.map(({ name }) => name)).toEqual(expect.arrayContaining(crumbs));
 });
 
-for (const { kind, path } of pageKinds) {
-  test(`${kind} has one title, one main region, one h1 and the site's landmarks`, async ({ page }) => {
+for (const [{ kind, path }, tag] of withTags(pageKinds, 3)) {
+  test(`${kind} has one title, one main region, one h1 and the site's landmarks${tag}`, async ({ page }) => {
     const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('title')).toHaveCount(1);
     await expect(page).toHaveTitle(/Plainwell/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { pressFirst } from '../../harness/timing/press-first.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -36,8 +37,8 @@ test('the first key press offers to skip to the content, and does', async ({ pag
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in ${colorScheme}, the Tab key alone reaches contents, share, save and sources, in reading order, and the focus is always seen`, async ({ page }) => {
+for (const [colorScheme, tag] of withTags(['light', 'dark'] as const)) {
+  test(`in ${colorScheme}, the Tab key alone reaches contents, share, save and sources, in reading order, and the focus is always seen${tag}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(ARTICLE);
@@ -71,7 +72,7 @@ test('the keyboard alone opens the save panel, is led into it, and back to the b
   await expect(save).toBeFocused();
 });
 
-test('the keyboard alone opens a folded section', async ({ page }) => {
+test('the keyboard alone opens a folded section @full', async ({ page }) => {
   await page.goto('/health/high-blood-pressure-guide');
   const fold = page.locator('[data-module="./Body"] details').first();
   await fold.locator('summary').focus();
@@ -79,7 +80,7 @@ test('the keyboard alone opens a folded section', async ({ page }) => {
   await expect(fold.locator('p').first()).toBeVisible();
 });
 
-test('a reader who wants less motion gets none', async ({ page }) => {
+test('a reader who wants less motion gets none @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ARTICLE);
   const moving = await page.evaluate(() => {

@@ -25,7 +25,7 @@ test('what stands below the first screen is out of sight until it is styled', as
   }
 });
 
-test('the text is readable at once where the later stylesheets hang, and the rest in the end', async ({ page }) => {
+test('the text is readable at once where the later stylesheets hang, and the rest in the end @full', async ({ page }) => {
   await holdStylesheets(page);
   await page.goto(ARTICLE, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,7 +33,7 @@ test('the text is readable at once where the later stylesheets hang, and the res
   for (const section of SECTIONS) await expect(page.locator(section).first()).toBeVisible();
 });
 
-test('where the later stylesheets fail every section shows, and the tab bar stays out of the way', async ({ page }) => {
+test('where the later stylesheets fail every section shows, and the tab bar stays out of the way @full', async ({ page }) => {
   await page.route(LATER, (route) => route.abort());
   await page.goto(ARTICLE);
   for (const section of SECTIONS) await expect(page.locator(section).first()).toBeVisible();
@@ -51,7 +51,7 @@ function stopHiding() {
 
 /** What the contents, a citation or a shared address leads to below the first screen. */
 for (const hash of ['#source-3', '#comments']) {
-  test(`a link to ${hash} leads there although the later stylesheets hang: its target shows in its place after three seconds`, async ({ page }) => {
+  test(`a link to ${hash} leads there although the later stylesheets hang: its target shows in its place after three seconds @full`, async ({ page }) => {
     await holdStylesheets(page);
     await page.addInitScript(stopHiding);
     await page.goto(ARTICLE + hash, { waitUntil: 'commit' });

@@ -1,3 +1,4 @@
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sideways-scrolling.ts';
 import { holdFonts } from '../../harness/timing/hold-fonts.ts';
 import { inTwoPieces } from '../../harness/site/in-two-pieces.ts';
@@ -5,20 +6,20 @@ import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-sh
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 
-for (const { kind, path } of [
+for (const [{ kind, path }, tag] of withTags([
   ...pageKinds,
   { kind: 'an article with tables', path: '/health/type-2-diabetes-basics' },
   { kind: 'an article with a gallery', path: '/health/seasonal-allergies-and-pollen' },
-]) {
-  test(`${kind} never scrolls sideways`, async ({ page }) => expectNoSidewaysScrolling(page, path));
+], 3)) {
+  test(`${kind} never scrolls sideways${tag}`, async ({ page }) => expectNoSidewaysScrolling(page, path));
 }
 
 for (const viewport of [
   { width: 375, height: 720 },
   { width: 1440, height: 900 },
 ]) {
-  for (const { kind, path } of pageKinds.filter(({ path }) => ['/', '/health/insomnia-causes-and-care', '/infinite', '/category/health-at-home'].includes(path))) {
-    test(`at ${viewport.width} px nothing moves on ${kind} while fonts, pictures and creatives arrive`, async ({ page }) => {
+  for (const [{ kind, path }, tag] of withTags(pageKinds.filter(({ path }) => ['/', '/health/insomnia-causes-and-care', '/infinite', '/category/health-at-home'].includes(path)))) {
+    test(`at ${viewport.width} px nothing moves on ${kind} while fonts, pictures and creatives arrive${tag}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await watchLayoutShifts(page);
       const letFontsCome = await holdFonts(page);

@@ -15,7 +15,7 @@ test('on paper an article is its title, byline, text and sources with their addr
   expect(address).toContain(await source.getAttribute('href'));
 });
 
-test('on paper there are no tools, no rail, no advertising and no way around', async ({ page }) => {
+test('on paper there are no tools, no rail, no advertising and no way around @full', async ({ page }) => {
   await page.goto(ARTICLE);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { budgets } from '@plainwell/contracts/delivery/budgets.ts';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { bytesUntil, watchRequests, type RequestLog, type SeenRequest } from '../../bench/browser/requests.ts';
 import { lines } from '../../bench/browser/line.ts';
 import { passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
@@ -75,8 +76,8 @@ test('the HTML of the sample article does not grow', async ({ request, site }) =
   expect(brotliCompressSync(withFixedDigests(page.replaceAll(site.url, 'https://plainwell.example'))).length).toBeLessThanOrEqual(SAMPLE_HTML);
 });
 
-for (const template of ['tabbed', 'infinite']) {
-  test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot`, async ({ page }) => {
+for (const [template, tag] of withTags(['tabbed', 'infinite'])) {
+  test(`the ${template} page sends a reader who touches nothing no framework, and keeps to its script budgets up to idle and to the foot${tag}`, async ({ page }) => {
     // Its dialog takes the focus, which is a touch.
     await passOverLaunchOffer(page);
     if (phone) await page.setViewportSize(phone.context.viewport);
@@ -91,7 +92,7 @@ for (const template of ['tabbed', 'infinite']) {
     expect(pathsOf(requests.all(), 'script').filter((path) => !LIGHT.test(path))).toEqual([]);
   });
 
-  test(`the ${template} page is painted on a slow line although nothing but itself comes, and asks for no font`, async ({ page }) => {
+  test(`the ${template} page is painted on a slow line although nothing but itself comes, and asks for no font${tag}`, async ({ page }) => {
     const asked: string[] = [];
     await page.route((url) => !url.pathname.startsWith(`/${template}/`), (route) => void asked.push(route.request().url()));
     await openWatched(page, `/${template}/${ARTICLE}`, 'commit');
@@ -107,12 +108,12 @@ for (const template of ['tabbed', 'infinite']) {
   });
 }
 
-for (const { tool, entry, opened } of [
+for (const [{ tool, entry, opened }, tag] of withTags([
   { tool: 'e-mail', entry: '[data-slot="share"] a[href*="/share/email"]', opened: 'dialog[open]' },
   { tool: 'feedback', entry: '[data-slot="feedback"] a', opened: 'dialog[open]' },
   { tool: 'the form for comments', entry: '[data-slot="commentTools"] a[href*="/comment?"]', opened: '[data-slot="commentTools"] form' },
-]) {
-  test(`whoever opens ${tool} first gets at most 25 kB of the reader tools`, async ({ page }) => {
+])) {
+  test(`whoever opens ${tool} first gets at most 25 kB of the reader tools${tag}`, async ({ page }) => {
     const paths = new Set<string>();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());

@@ -61,7 +61,7 @@ test('on a slow line a first view is read in the reader’s own fonts, and the n
   expect(await atFirstPaint()).toEqual(expect.arrayContaining(['Literata', 'Figtree Variable']));
 });
 
-test('on an ordinary line a first view has the web fonts from its first paint', async ({ page }) => {
+test('on an ordinary line a first view has the web fonts from its first paint @full', async ({ page }) => {
   await answerAfter(page, 50);
   await waitForEver(page);
   const atFirstPaint = await watchFirstPaint(page);
@@ -82,7 +82,7 @@ test('fonts that do not come hold no page back, and change nothing when they com
   expect(await webFonts(page)).toEqual([]);
 });
 
-test('a stylesheet of fonts that comes late with others changes nothing, and the next view has its fonts', async ({ page }) => {
+test('a stylesheet of fonts that comes late with others changes nothing, and the next view has its fonts @full', async ({ page }) => {
   await answerAfter(page, 50);
   await watchLayoutShifts(page);
   const { promise: mayCome, resolve: letStylesCome } = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ test('a stylesheet of fonts that comes late with others changes nothing, and the
   expect(await atFirstPaint()).toEqual(expect.arrayContaining(['Literata', 'Figtree Variable']));
 });
 
-test('readers who save data are sent no font', async ({ page }) => {
+test('readers who save data are sent no font @full', async ({ page }) => {
   await answerAfter(page, 50);
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked = fontRequests(page);

@@ -43,7 +43,7 @@ test('the form needs an article that takes comments, and is not kept', async ({ 
   expect([form.status, form.headers['cache-control'], form.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
 });
 
-test('axe finds nothing on its pages, at both widths and in both schemes, and none scrolls sideways', async ({ page }) => {
+test('axe finds nothing on its pages, at both widths and in both schemes, and none scrolls sideways @full', async ({ page }) => {
   const found: string[] = [];
   for (const path of [FORM, `/es${FORM}`]) {
     await page.goto(path);

@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Ada <b>Lovelace</b>');
   });
 
-  test('what is wrong stands above the form and beside its fields, in Spanish too, and what was typed is kept', async ({ page }) => {
+  test('what is wrong stands above the form and beside its fields, in Spanish too, and what was typed is kept @full', async ({ page }) => {
     await page.goto(`/es${FORM}`);
     await page.getByLabel('Correo electrónico del destinatario').fill('eva@');
     const answered = answerOf(page);
@@ -88,11 +88,11 @@ test('the call wants a proof, and says in words and by name what is wrong', asyn
   expect(await told({ origin: 'https://evil.example' }, good)).toMatchObject([403, { success: false }]);
 });
 
-test('its pages never scroll sideways', async ({ page }) => {
+test('its pages never scroll sideways @full', async ({ page }) => {
   for (const path of [FORM, `/es${REFUSE}?token=x`]) await expectNoSidewaysScrolling(page, path);
 });
 
-test('axe finds nothing on its pages, at both widths and in both schemes', async ({ page }) => {
+test('axe finds nothing on its pages, at both widths and in both schemes @full', async ({ page }) => {
   const found: string[] = [];
   for (const path of [FORM, `/es${FORM}`, '/share/email', `/es${REFUSE}?token=x`]) {
     await page.goto(path);

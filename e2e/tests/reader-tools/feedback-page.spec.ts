@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
   });
 
-  test('a medical question leads to doctors in place of a form, in Spanish too', async ({ page }) => {
+  test('a medical question leads to doctors in place of a form, in Spanish too @full', async ({ page }) => {
     await page.goto(`/es${FORM}`);
     await page.getByRole('link', { name: 'Tengo una pregunta médica' }).first().click();
     await expect(heading(page, 'Pregunte a un médico')).toBeVisible();
@@ -61,11 +61,11 @@ test('the calls want a proof, and say by their own shapes what is wrong', async 
   expect(await told('/api/feedback-survey', { stars: 4 }, { origin: 'https://evil.example' })).toMatchObject([403, { data: null }]);
 });
 
-test('its pages never scroll sideways', async ({ page }) => {
+test('its pages never scroll sideways @full', async ({ page }) => {
   for (const path of [FORM, `/es${FORM}&type=negativeInformationMissing`]) await expectNoSidewaysScrolling(page, path);
 });
 
-test('axe finds nothing on its pages, at both widths and in both schemes', async ({ page }) => {
+test('axe finds nothing on its pages, at both widths and in both schemes @full', async ({ page }) => {
   const found: string[] = [];
   for (const path of [FORM, `${FORM}&type=negativeIncorrect`, `/es${FORM}&type=positiveInformative`, `${FORM}&type=neutralMedicalQuestion`, '/feedback']) {
     await page.goto(path);

@@ -33,7 +33,7 @@ async function fill(page: Page, theirEmail: string): Promise<void> {
   await dialog(page).locator('[name="yourName"]').fill('Ada Lovelace');
 }
 
-test('a form goes with a proof of reCAPTCHA, of which the form says so; Google is asked for nothing before', async ({ page }) => {
+test('a form goes with a proof of reCAPTCHA, of which the form says so; Google is asked for nothing before @full', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => void (message.text().includes('Content Security Policy') && refused.push(message.text())));
   await page.goto(site.url + ARTICLE);
@@ -51,7 +51,7 @@ test('a form goes with a proof of reCAPTCHA, of which the form says so; Google i
   expect(refused).toEqual([]);
 });
 
-test('a proof that has grown too old while the reader wrote is asked for anew, and the reader notices nothing', async ({ page }) => {
+test('a proof that has grown too old while the reader wrote is asked for anew, and the reader notices nothing @full', async ({ page }) => {
   await page.route('**/api/email-share', (route) => route.fulfill({ status: 400, json: { success: false, faults: { recaptcha: 'expired' } } }), { times: 1 });
   await fill(page, 'old@friend.example');
   await dialog(page).locator('[type="submit"]').click();
@@ -59,7 +59,7 @@ test('a proof that has grown too old while the reader wrote is asked for anew, a
   expect(await mailsOf(site, 'old@friend.example')).toHaveLength(1);
 });
 
-test('where a content blocker keeps its script away, the form goes as without a script', async ({ page }) => {
+test('where a content blocker keeps its script away, the form goes as without a script @full', async ({ page }) => {
   await page.route('**/recaptcha/**', (route) => route.abort('blockedbyclient'));
   await fill(page, 'blocked@friend.example');
   await dialog(page).locator('[type="submit"]').click();

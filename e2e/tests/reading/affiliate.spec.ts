@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -48,8 +49,8 @@ test('clicks on affiliate links are counted: the first of the article as 1, thos
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const address of [REVIEW, ROUNDUP, OWN_BRAND, SPANISH]) {
-    test(`on ${address}, one disclosure stands before everything that is paid for`, async ({ page }) => {
+  for (const [address, tag] of withTags([REVIEW, ROUNDUP, OWN_BRAND, SPANISH], 2)) {
+    test(`on ${address}, one disclosure stands before everything that is paid for${tag}`, async ({ page }) => {
       await page.goto(address);
       await expect(disclosure(page)).toHaveCount(1);
       await expect(page.locator('[data-disclosure], .article-text a[rel~="sponsored"]').first()).toHaveAttribute('data-disclosure');
@@ -57,14 +58,14 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the disclosure says where products of our own are among them, and leads to how products are chosen', async ({ page }) => {
+  test('the disclosure says where products of our own are among them, and leads to how products are chosen @full', async ({ page }) => {
     await page.goto(OWN_BRAND);
     await expect(disclosure(page)).toContainText('belongs to our publisher');
     await disclosure(page).getByRole('link', { name: 'How we choose products' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How Products Are Selected');
   });
 
-  test('a Spanish article discloses, labels and invites in Spanish', async ({ page }) => {
+  test('a Spanish article discloses, labels and invites in Spanish @full', async ({ page }) => {
     await page.goto(SPANISH);
     await expect(brands(page)).toContainText('Publicidad');
     await expect(brands(page).getByRole('link')).toHaveText(['LEER MÁS', 'VER LOS TARROS']);
@@ -80,7 +81,7 @@ test.describe('without JavaScript', () => {
     await expect(link).toHaveAttribute('rel', 'sponsored noopener');
   });
 
-  test('with several brands the call to action leads to where they stand', async ({ page }) => {
+  test('with several brands the call to action leads to where they stand @full', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(ROUNDUP);
     await bar(page).getByRole('link', { name: 'Get Started' }).click();
@@ -88,8 +89,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const size of [PHONE, TABLET]) {
-  test(`at ${size.width} px the call to action stays at the bottom edge while the text is read, and leaves with it`, async ({ page }) => {
+for (const [size, tag] of withTags([PHONE, TABLET])) {
+  test(`at ${size.width} px the call to action stays at the bottom edge while the text is read, and leaves with it${tag}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(REVIEW);
     await page.getByRole('heading', { name: 'The cuff' }).scrollIntoViewIfNeeded();
@@ -101,7 +102,7 @@ for (const size of [PHONE, TABLET]) {
   });
 }
 
-test('on a wide screen the call to action rests at the end of the text', async ({ page }) => {
+test('on a wide screen the call to action rests at the end of the text @full', async ({ page }) => {
   await page.setViewportSize(DESK);
   await page.goto(REVIEW);
   await page.getByRole('heading', { name: 'The cuff' }).scrollIntoViewIfNeeded();
@@ -109,7 +110,7 @@ test('on a wide screen the call to action rests at the end of the text', async (
   await expect(bar(page)).toBeVisible();
 });
 
-test('what takes the focus is never covered by the call to action', async ({ page }) => {
+test('what takes the focus is never covered by the call to action @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   // Without smooth scrolling the page stands still as soon as the focus has moved.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -123,7 +124,7 @@ test('what takes the focus is never covered by the call to action', async ({ pag
   }
 });
 
-test('on paper the disclosure and the text stand, without brands and calls to action', async ({ page }) => {
+test('on paper the disclosure and the text stand, without brands and calls to action @full', async ({ page }) => {
   await page.goto(REVIEW);
   await page.emulateMedia({ media: 'print' });
   await expect(disclosure(page)).toBeVisible();
@@ -131,7 +132,7 @@ test('on paper the disclosure and the text stand, without brands and calls to ac
   await expect(bar(page)).toBeHidden();
 });
 
-test('an article that sells nothing has neither disclosure nor call to action', async ({ page }) => {
+test('an article that sells nothing has neither disclosure nor call to action @full', async ({ page }) => {
   await page.goto('/health/asthma-control');
   await expect(page.locator('.place-body p').first()).toBeVisible();
   await expect(disclosure(page)).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, clickAtOnce, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, otherLooks, wear } from '../../harness/audits/find-violations.ts';
 import { untilLoaderHasCome } from '../../harness/pages/islands-page.ts';
@@ -23,7 +24,7 @@ for (const { language, address, worn } of [
   { language: 'Spanish', address: SPANISH, worn: otherLooks },
 ]) {
   for (const look of worn) {
-    test(`axe finds nothing on an open overlay in ${language} at ${look.width} px in ${look.colorScheme}`, async ({ page }) => {
+    test(`axe finds nothing on an open overlay in ${language} at ${look.width} px in ${look.colorScheme} @full`, async ({ page }) => {
       // Worn before it opens: another width takes the name from under the pointer, and half a second later the overlay is gone.
       await wear(page, look);
       await page.goto(address);
@@ -42,7 +43,7 @@ for (const { width, height } of [
   { width: 320, height: 600 },
   { width: 320, height: 256 },
 ]) {
-  test(`every overlay lies inside a window of ${width} by ${height} px, and what is longer scrolls in it`, async ({ page }) => {
+  test(`every overlay lies inside a window of ${width} by ${height} px, and what is longer scrolls in it @full`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(ARTICLE);
     await nearNames(page);
@@ -58,7 +59,7 @@ for (const { width, height } of [
   });
 }
 
-test('an overlay that opens under the pointer moves nothing', async ({ page }) => {
+test('an overlay that opens under the pointer moves nothing @full', async ({ page }) => {
   await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(ARTICLE);
@@ -86,7 +87,7 @@ test('each opening is counted once, whatever opened it', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('two articles on one page have overlays of their own', async ({ page }) => {
+test('two articles on one page have overlays of their own @full', async ({ page }) => {
   await page.goto(ARTICLE);
   await untilLoaderHasCome(page);
   await page.evaluate(async () => {
@@ -102,7 +103,7 @@ test('two articles on one page have overlays of their own', async ({ page }) => 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('on paper there is nothing of an open overlay', async ({ page }) => {
+test('on paper there is nothing of an open overlay @full', async ({ page }) => {
   await page.goto(ARTICLE);
   await nearNames(page);
   await name(page).click();
@@ -123,12 +124,12 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('a page whose overlays do not come', () => {
-  for (const [how, answer] of Object.entries({
+  for (const [[how, answer], tag] of withTags(Object.entries({
     'the call fails': (route: Route) => route.fulfill({ status: 503, json: { data: null, error: { message: 'away' } } }),
     'the line is cut': (route: Route) => route.abort(),
     'something else answers': (route: Route) => route.fulfill({ body: '<p>Sign in to this network</p>' }),
-  })) {
-    test(`leads by a name to the person's page: ${how}`, async ({ page }) => {
+  }))) {
+    test(`leads by a name to the person's page: ${how}${tag}`, async ({ page }) => {
       await page.route('**/api/content/**', answer);
       await page.goto(ARTICLE);
       await name(page, 1).click();
@@ -137,7 +138,7 @@ test.describe('a page whose overlays do not come', () => {
   }
 });
 
-test('a press that is under way when the overlays come is not lost', async ({ page }) => {
+test('a press that is under way when the overlays come is not lost @full', async ({ page }) => {
   const { promise: asked, resolve: noteAsked } = Promise.withResolvers<Route>();
   await page.route('**/api/content/**', noteAsked);
   await page.goto(ARTICLE);

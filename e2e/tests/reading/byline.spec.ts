@@ -62,7 +62,7 @@ test.describe('a pointer', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('that rests on a name before the byline is alive opens its overlay too', async ({ page }) => {
+  test('that rests on a name before the byline is alive opens its overlay too @full', async ({ page }) => {
     await open(page);
     await name(page).hover();
     await runUntilAlive(page, byline(page));
@@ -70,7 +70,7 @@ test.describe('a pointer', () => {
     await expect(overlay(page)).toBeVisible();
   });
 
-  test('that passes over names opens nothing', async ({ page }) => {
+  test('that passes over names opens nothing @full', async ({ page }) => {
     await openAlive(page);
     for (const index of [0, 1, 2]) {
       await name(page, index).hover();
@@ -81,7 +81,7 @@ test.describe('a pointer', () => {
     await expect(byline(page).locator(':popover-open')).toHaveCount(0);
   });
 
-  test('that goes on to the next name takes the overlay along: one is open at a time', async ({ page }) => {
+  test('that goes on to the next name takes the overlay along: one is open at a time @full', async ({ page }) => {
     await openAlive(page);
     await name(page, 1).hover();
     await page.clock.runFor(OPEN_AFTER);
@@ -92,7 +92,7 @@ test.describe('a pointer', () => {
     await expect(overlay(page, 1)).toBeHidden();
   });
 
-  test('that rests on a name closes nothing that the reader has opened elsewhere', async ({ page }) => {
+  test('that rests on a name closes nothing that the reader has opened elsewhere @full', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openAlive(page);
     await page.locator('[data-slot="save"]').getByRole('button').first().click();
@@ -117,14 +117,14 @@ test.describe('a click', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('outside lets the overlay fade for 300 ms', async ({ page }) => {
+  test('outside lets the overlay fade for 300 ms @full', async ({ page }) => {
     await openAlive(page);
     await name(page).click();
     await expect(overlay(page)).toBeVisible();
     expect(await fadeOf(overlay(page), () => title(page).click())).toBe(300);
   });
 
-  test('outside closes it at once for a reader who wants less motion', async ({ page }) => {
+  test('outside closes it at once for a reader who wants less motion @full', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAlive(page);
     await name(page).click();
@@ -157,7 +157,7 @@ test.describe('the keyboard', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('closes it at once by Escape, and it stays closed while the focus stays on the name', async ({ page }) => {
+  test('closes it at once by Escape, and it stays closed while the focus stays on the name @full', async ({ page }) => {
     await open(page);
     await tabToFirstName(page);
     await page.keyboard.press('Tab');
@@ -169,7 +169,7 @@ test.describe('the keyboard', () => {
     await expect(overlay(page)).toBeVisible();
   });
 
-  test('closes by Escape also what a pointer has opened, whose staying there opens nothing again', async ({ page }) => {
+  test('closes by Escape also what a pointer has opened, whose staying there opens nothing again @full', async ({ page }) => {
     await openAlive(page);
     await name(page).hover();
     await page.clock.runFor(OPEN_AFTER);

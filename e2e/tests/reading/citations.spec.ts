@@ -1,11 +1,12 @@
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expect, test } from '../../harness/test.ts';
 import { island } from '../../harness/pages/article-page.ts';
 
 /** Ten sources, folded, and a collapsible section. */
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+for (const [javaScriptEnabled, tag] of withTags([true, false])) {
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript${tag}`, () => {
     test.use({ javaScriptEnabled });
 
     test('a citation opens the folded list at its source, and the source leads back to that very place', async ({ page }) => {
@@ -49,7 +50,7 @@ test('every number in the text is the number of its source, and no id stands twi
   expect(wrong.citations).toBeGreaterThan(10);
 });
 
-test('the ways back are large enough for a finger and are left out on paper', async ({ page }) => {
+test('the ways back are large enough for a finger and are left out on paper @full', async ({ page }) => {
   await page.goto(`${ARTICLE}#source-2`);
   const link = page.getByRole('link', { name: 'Back to citation 1 of source 2', exact: true });
   await expect(link).toBeVisible();

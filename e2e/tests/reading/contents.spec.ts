@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the keyboard reaches entries beyond the cut and sees them; the toggle then says that the list is whole', async ({ page }) => {
+test('the keyboard reaches entries beyond the cut and sees them; the toggle then says that the list is whole @full', async ({ page }) => {
   await page.goto(LISTED);
   await expectAlive(page, 'contents');
   await links(page).first().focus();
@@ -52,7 +52,7 @@ test('the keyboard reaches entries beyond the cut and sees them; the toggle then
   await expect(toggle).toHaveText('Show Less', { useInnerText: true });
 });
 
-test('a path that is not listed keeps its contents whole', async ({ page }) => {
+test('a path that is not listed keeps its contents whole @full', async ({ page }) => {
   await page.goto(UNLISTED);
   await expect(island(page, 'contents').getByText('Read More')).toHaveCount(0);
   await expect(links(page).last()).toBeVisible();
@@ -67,12 +67,12 @@ test.describe('operators decide which paths are listed, by the hundred', () => {
     return startSite({ env: { TRUNCATED_CONTENTS_PATHS: file } });
   }
 
-  test('a wrong entry stops the start with its name', async () => {
+  test('a wrong entry stops the start with its name @full', async () => {
     const started = startWith([...hundreds, '/health/with-a-slash']);
     await expect(started).rejects.toThrow(/^setting TRUNCATED_CONTENTS_PATHS: \S+: entry 251, "\/health\/with-a-slash", .+$/m);
   });
 
-  test('those of the list have short contents, and no others', async () => {
+  test('those of the list have short contents, and no others @full', async () => {
     const site = await startWith([...hundreds, UNLISTED.slice(1)]);
     try {
       expect(await (await fetch(site.url + UNLISTED)).text()).toContain('Read More (14)');
@@ -96,7 +96,7 @@ test('the entry of the comments is the last, counts them, and takes the reader a
   await expect(links(page).last()).toHaveText('1 comentario');
 });
 
-test('both anchors of the comments lead to them, and the sixth comment shows on demand', async ({ page }) => {
+test('both anchors of the comments lead to them, and the sixth comment shows on demand @full', async ({ page }) => {
   for (const anchor of ['comments', 'article-comments']) {
     await page.goto('/about/process');
     await page.goto(`${UNLISTED}#${anchor}`);
@@ -119,7 +119,7 @@ test('the contents mark the one section that is being read', async ({ page }) =>
   }
 });
 
-test('a choice on a phone folds the contents away and still reaches its section', async ({ page }) => {
+test('a choice on a phone folds the contents away and still reaches its section @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await page.goto(UNLISTED);
   await expectAlive(page, 'contents');

@@ -20,18 +20,18 @@ test('its slides are a list in order, each with its picture', async ({ page }) =
   await expect(slides.getByRole('img')).toHaveCount(3);
 });
 
-test('an article that asks for the disclosure without a link to disclose has it before its text', async ({ page }) => {
+test('an article that asks for the disclosure without a link to disclose has it before its text @full', async ({ page }) => {
   await page.goto('/drugs/metformin-what-to-expect');
   await expect(page.locator('.place-body p').first()).toHaveAttribute('data-disclosure', 'affiliate');
 });
 
-test('in Spanish it says whose dollars they are', async ({ page }) => {
+test('in Spanish it says whose dollars they are @full', async ({ page }) => {
   await page.goto('/es/salud/diabetes-tipo-2-conceptos-basicos');
   await expect(page.locator('.place-drug-savings')).toContainText(/Ahorre hasta 27\sUS\$/);
   await expect(page.locator('.place-drug-slides')).toContainText('Con la comida');
 });
 
-test('an article about no drug has no such blocks', async ({ page }) => {
+test('an article about no drug has no such blocks @full', async ({ page }) => {
   await page.goto('/health/asthma-control');
   await expect(page.locator('.place-body')).toBeVisible();
   await expect(page.locator('.place-drug-savings, .place-drug-slides')).toHaveCount(0);

@@ -48,7 +48,7 @@ test('a click on a link is counted although it leads away from the page', async 
   await expect.poll(() => counter(request, EVENTS, labels)).toBe(before + 1);
 });
 
-test('a click counts by keyboard and by middle button, not by the button that opens a menu, and no broken event stands in its way', async ({ page }) => {
+test('a click counts by keyboard and by middle button, not by the button that opens a menu, and no broken event stands in its way @full', async ({ page }) => {
   const reports = await listenTo(page);
   await page.goto(ARTICLE);
   await insert(page, `<a href="#top" data-event="{broken">Broken</a> ${link(JSON.stringify(click)).replace('/about/process', '#top')}`);
@@ -62,7 +62,7 @@ test('a click counts by keyboard and by middle button, not by the button that op
   expect(reports.errors).toEqual([]);
 });
 
-test('a click that waits for its script counts once', async ({ page }) => {
+test('a click that waits for its script counts once @full', async ({ page }) => {
   const reports = await listenTo(page);
   await breakAssets(page, 'shell', 'answers 404', /runtime\.\w+\.js/);
   await page.goto(ARTICLE);
@@ -97,7 +97,7 @@ test('an article that asks for it reports its engagement event once, and an appe
   expect(await reports.events()).toEqual([engagement, appended]);
 });
 
-test('a page that nobody sees yet reports its engagement when it comes into sight', async ({ page }) => {
+test('a page that nobody sees yet reports its engagement when it comes into sight @full', async ({ page }) => {
   const reports = await listenTo(page);
   await page.addInitScript('Object.defineProperty(document, "hidden", { configurable: true, value: true })');
   await page.goto(ENGAGING);

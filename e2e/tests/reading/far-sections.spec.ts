@@ -38,7 +38,7 @@ test('what is far from sight is not laid out, and counts about as high as it is'
   }
 });
 
-test('nothing moves in sight on the way to the foot and back', async ({ page }) => {
+test('nothing moves in sight on the way to the foot and back @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await watchLayoutShifts(page);
   await page.goto(ARTICLE);
@@ -47,7 +47,7 @@ test('nothing moves in sight on the way to the foot and back', async ({ page }) 
   expect(await visibleShifts(page)).toEqual([]);
 });
 
-test('an address leads to its section on a page that is laid out whole, and nothing moves on the way up from there', async ({ page }) => {
+test('an address leads to its section on a page that is laid out whole, and nothing moves on the way up from there @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await watchLayoutShifts(page);
   for (const id of [LAST, MIDDLE]) {
@@ -64,7 +64,7 @@ test('an address leads to its section on a page that is laid out whole, and noth
   }
 });
 
-test('a link of the contents leads to its section, which contents and tab bar then mark', async ({ page }) => {
+test('a link of the contents leads to its section, which contents and tab bar then mark @full', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(ARTICLE);
   await expectAlive(page, 'tabs');
@@ -75,7 +75,7 @@ test('a link of the contents leads to its section, which contents and tab bar th
   for (const slot of ['tabs', 'contents']) await expect(island(page, slot).locator(`a[href="#${LAST}"]`).last()).toHaveAttribute('aria-current', 'location');
 });
 
-test('a page that is loaded again shows the text that the reader left', async ({ page }) => {
+test('a page that is loaded again shows the text that the reader left @full', async ({ page }) => {
   // A first view that gets no fonts in time is followed by one that has them, whose lines are others.
   await refuseFonts(page);
   await page.setViewportSize({ width: 375, height: 812 });

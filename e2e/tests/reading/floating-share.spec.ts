@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { articles, openFeed, readUntil } from '../../harness/pages/feed-page.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
@@ -23,8 +24,8 @@ async function standing(page: Page): Promise<{ aboveFoot: number; height: number
 
 const middle = (page: Page) => page.locator('.place-body h2').nth(2);
 
-for (const size of [PHONE, NARROW]) {
-  test(`at ${size.width} px the share bar stays at the foot of the window while the article is read, in one row`, async ({ page }) => {
+for (const [size, tag] of withTags([PHONE, NARROW])) {
+  test(`at ${size.width} px the share bar stays at the foot of the window while the article is read, in one row${tag}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(ARTICLE);
     await expect(bar(page)).not.toBeInViewport();
@@ -35,7 +36,7 @@ for (const size of [PHONE, NARROW]) {
   });
 }
 
-test('the bar at the foot of the window shares in place, and its further entries grow upward', async ({ page }) => {
+test('the bar at the foot of the window shares in place, and its further entries grow upward @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(ARTICLE);
   await middle(page).scrollIntoViewIfNeeded();
@@ -49,7 +50,7 @@ test('the bar at the foot of the window shares in place, and its further entries
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('what takes the focus is never covered by the share bar', async ({ page }) => {
+test('what takes the focus is never covered by the share bar @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   // Without smooth scrolling the page stands still as soon as the focus has moved.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -71,7 +72,7 @@ for (const [where, size, address] of [
   ['in a window as low as one at 400 % zoom', { width: 320, height: 256 }, ARTICLE],
   ['where a call to action stands at the foot', PHONE, REVIEW],
 ] as const) {
-  test(`the share bar rests at the end of the article ${where}`, async ({ page }) => {
+  test(`the share bar rests at the end of the article ${where} @full`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(address);
     await page.locator('.place-body h2').nth(1).scrollIntoViewIfNeeded();
@@ -82,7 +83,7 @@ for (const [where, size, address] of [
   });
 }
 
-test('on the infinite page each article has its own bar', async ({ page }) => {
+test('on the infinite page each article has its own bar @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openFeed(page);
   await readUntil(page, 2);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { island } from '../../harness/pages/article-page.ts';
 import { runUntilAlive, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -31,7 +32,7 @@ test('one second after the page came alive the focus is at the section of the ad
   await expect(title).not.toHaveAttribute('tabindex');
 });
 
-test('the title of the section lies below everything that sticks to the top', async ({ page }) => {
+test('the title of the section lies below everything that sticks to the top @full', async ({ page }) => {
   await open(page, '#medicines');
   await page.clock.runFor(DELAY);
   const barHeight = await island(page, 'tabs').getByRole('navigation').evaluate((bar) => bar.getBoundingClientRect().height);
@@ -40,7 +41,7 @@ test('the title of the section lies below everything that sticks to the top', as
   expect(top).toBeLessThan(3 * barHeight);
 });
 
-test('a section that was pushed out of sight by what came above it is come back to', async ({ page }) => {
+test('a section that was pushed out of sight by what came above it is come back to @full', async ({ page }) => {
   await open(page, '#medicines');
   await page.locator('#medicines').evaluate((section) => {
     // As in browsers that keep nothing in its place.
@@ -54,7 +55,7 @@ test('a section that was pushed out of sight by what came above it is come back 
   await expect(page.locator('#medicines').getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('a reader who draws the scroll bar in the meantime is left alone', async ({ page }) => {
+test('a reader who draws the scroll bar in the meantime is left alone @full', async ({ page }) => {
   await open(page, '#medicines');
   // No wheel, touch, pointer or key tells of it.
   await page.evaluate(() => scrollBy({ top: -300, behavior: 'instant' }));
@@ -74,7 +75,7 @@ test('a folded section is opened and its title takes the focus', async ({ page }
   await expect(fold.getByRole('heading', { level: 2 })).toBeInViewport();
 });
 
-test('a reader who scrolls in the meantime is left alone', async ({ page }) => {
+test('a reader who scrolls in the meantime is left alone @full', async ({ page }) => {
   await open(page, '#medicines');
   // In the window: what is above and comes into sight may be higher than it counted before.
   const place = () => page.locator('#medicines').evaluate((section) => Math.round(section.getBoundingClientRect().top));
@@ -86,15 +87,15 @@ test('a reader who scrolls in the meantime is left alone', async ({ page }) => {
   expect(await focusedText(page)).toBeNull();
 });
 
-test('a reader who moves the focus in the meantime keeps it', async ({ page }) => {
+test('a reader who moves the focus in the meantime keeps it @full', async ({ page }) => {
   await open(page, '#medicines');
   await page.getByRole('searchbox').focus();
   await page.clock.runFor(2 * DELAY);
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-for (const hash of ['#gallery-open-nothing', '#gallery-open', '#nothing-here', '#%E0%A4%A', '#%00', '#"><script>', '#']) {
-  test(`the hash ${hash} does nothing and breaks nothing`, async ({ page }) => {
+for (const [hash, tag] of withTags(['#gallery-open-nothing', '#gallery-open', '#nothing-here', '#%E0%A4%A', '#%00', '#"><script>', '#'])) {
+  test(`the hash ${hash} does nothing and breaks nothing${tag}`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await open(page, hash);

@@ -20,14 +20,14 @@ test.describe('without JavaScript', () => {
     await expect(history.getByText('May 17, 2024')).toBeHidden();
   });
 
-  test('a history of two entries has no toggle', async ({ page }) => {
+  test('a history of two entries has no toggle @full', async ({ page }) => {
     await page.goto(TWO_ENTRIES);
     await expect(island(page, 'history').locator('time')).toHaveCount(2);
     await expect(island(page, 'history').locator('summary')).toHaveCount(0);
   });
 });
 
-test('the toggle works from the keyboard and says what it will do, in Spanish too', async ({ page }) => {
+test('the toggle works from the keyboard and says what it will do, in Spanish too @full', async ({ page }) => {
   await page.goto(SPANISH);
   const toggle = island(page, 'history').locator('summary');
   await toggle.focus();
@@ -38,7 +38,7 @@ test('the toggle works from the keyboard and says what it will do, in Spanish to
   await expect(toggle).toBeFocused();
 });
 
-test('the address of the history leads to it', async ({ page }) => {
+test('the address of the history leads to it @full', async ({ page }) => {
   await page.goto(`${ENGLISH}#articleHistory-sample-high-blood-pressure`);
   await expect(page.getByRole('heading', { name: 'Article history' })).toBeInViewport();
 });

@@ -10,7 +10,7 @@ test('the series of an article is named above its title, with the article itself
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iron Deficiency: Small Shortage, Long Shadow');
 });
 
-test('the link to a lived experience leads to where it is told, without leaving the template', async ({ page }) => {
+test('the link to a lived experience leads to where it is told, without leaving the template @full', async ({ page }) => {
   await page.goto('/tabbed/health/living-with-psoriasis-odile');
   await page.getByRole('link', { name: 'Read Odile Marchetti-Brandt’s story' }).click();
   await expect(page).toHaveURL(/\/tabbed\/health\/living-with-psoriasis-odile#what-i-would-say$/);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, comeNear, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { expect, test } from '../../harness/test.ts';
 import { refuseFonts } from '../../harness/timing/hold-fonts.ts';
@@ -22,8 +23,8 @@ async function campaigns(page: Page): Promise<string[]> {
   return [...new Set(addresses.map((address) => /utm_campaign=social-sharebar-referred-(\w+)/.exec(address)?.[1] ?? 'none'))];
 }
 
-for (const { type, width } of windows) {
-  test(`every share link names the window of ${width} px that a reader points from: ${type}`, async ({ page }) => {
+for (const [{ type, width }, tag] of withTags(windows)) {
+  test(`every share link names the window of ${width} px that a reader points from: ${type}${tag}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(ARTICLE);
     await comeNear(island(page, 'share'));
@@ -32,7 +33,7 @@ for (const { type, width } of windows) {
   });
 }
 
-test('share links follow the window from one width to another', async ({ page }) => {
+test('share links follow the window from one width to another @full', async ({ page }) => {
   await page.goto(ARTICLE);
   await comeNear(island(page, 'share'));
   await expectAlive(page, 'share');
@@ -40,7 +41,7 @@ test('share links follow the window from one width to another', async ({ page })
   await expect.poll(() => campaigns(page)).toEqual(['mobile']);
 });
 
-test('a network’s popup opens with the campaign of the window although its script came after the press', async ({ page }) => {
+test('a network’s popup opens with the campaign of the window although its script came after the press @full', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = (address) => {
       document.documentElement.dataset['opened'] = String(address);
@@ -58,8 +59,8 @@ const popups = [
   { network: 'X (Twitter)', size: 'width=750,height=500' },
 ] as const;
 
-for (const { network, size } of popups) {
-  test(`${network} opens in a popup of ${size}, from the bar above the text and from the one below it`, async ({ page }) => {
+for (const [{ network, size }, tag] of withTags(popups)) {
+  test(`${network} opens in a popup of ${size}, from the bar above the text and from the one below it${tag}`, async ({ page }) => {
     await page.addInitScript(() => {
       window.open = (_address, _target, features) => {
         document.documentElement.dataset['popup'] = String(features);
@@ -75,7 +76,7 @@ for (const { network, size } of popups) {
   });
 }
 
-test('Pinterest gets the page’s own picture for it, from the bar above the text and from the one below it', async ({ page, site }) => {
+test('Pinterest gets the page’s own picture for it, from the bar above the text and from the one below it @full', async ({ page, site }) => {
   await page.goto(ILLUSTRATED);
   for (const name of ['share', 'bottomShare']) {
     const address = await island(page, name).getByRole('link', { name: /Pinterest/ }).getAttribute('href');
@@ -106,7 +107,7 @@ const words = (page: Page) =>
 const box = (page: Page) => island(page, 'share').evaluate((bar) => ({ ...bar.getBoundingClientRect().toJSON(), inside: bar.scrollWidth <= bar.clientWidth }));
 
 for (const width of [375, 1440]) {
-  test(`where the stylesheet of the drawings fails, entries show their names, and nothing moves, at ${width} px`, async ({ page }) => {
+  test(`where the stylesheet of the drawings fails, entries show their names, and nothing moves, at ${width} px @full`, async ({ page }) => {
     await refuseFonts(page);
     await page.setViewportSize({ width, height: 800 });
     await page.goto(ARTICLE);
@@ -143,7 +144,7 @@ test('a reader shares with their own apps where the device has a dialog for it',
   expect(errors).toEqual([]);
 });
 
-test('where the device has no dialog for sharing, none is offered', async ({ page }) => {
+test('where the device has no dialog for sharing, none is offered @full', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
   });

@@ -46,7 +46,7 @@ test('the tab bar comes in while the reader scrolls up below the contents, leave
   expect(await place()).toBe(before);
 });
 
-test('it marks the section that is being read and keeps its tab in view', async ({ page }) => {
+test('it marks the section that is being read and keeps its tab in view @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page);
   for (const id of ['next-steps', 'harm', 'what-it-is']) {
@@ -59,7 +59,7 @@ test('it marks the section that is being read and keeps its tab in view', async 
   }
 });
 
-test('hidden, it offers the keyboard its button alone; with the focus inside it shows, with all tabs', async ({ page }) => {
+test('hidden, it offers the keyboard its button alone; with the focus inside it shows, with all tabs @full', async ({ page }) => {
   await open(page);
   await expect(tabs(page).first()).toBeHidden();
   await sections(page).focus();
@@ -84,7 +84,7 @@ test('a tab leads to its section, whose title it does not cover, and the focus g
   await expect(page.locator('#numbers :focus')).toHaveCount(1);
 });
 
-test('the jump links open with all titles, and close after a choice, also of a folded section', async ({ page }) => {
+test('the jump links open with all titles, and close after a choice, also of a folded section @full', async ({ page }) => {
   await open(page);
   await scroll(page, { from: 5_000, by: -300 });
   await sections(page).click();
@@ -99,7 +99,7 @@ test('the jump links open with all titles, and close after a choice, also of a f
   await expect(fold.locator('summary')).toBeFocused();
 });
 
-test('the keyboard opens the jump links, and Escape closes them and gives the focus back', async ({ page }) => {
+test('the keyboard opens the jump links, and Escape closes them and gives the focus back @full', async ({ page }) => {
   await open(page);
   await sections(page).focus();
   await page.keyboard.press('Enter');
@@ -110,13 +110,13 @@ test('the keyboard opens the jump links, and Escape closes them and gives the fo
   await expect(sections(page)).toBeFocused();
 });
 
-test('an article that hides its tabs has no bar', async ({ page }) => {
+test('an article that hides its tabs has no bar @full', async ({ page }) => {
   await page.goto('/health/vitamin-d-what-we-know');
   await expectAlive(page, 'tabs');
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('axe finds nothing on the open bar, its panel and the way back to the top', async ({ page }) => {
+test('axe finds nothing on the open bar, its panel and the way back to the top @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page);
   await scroll(page, { from: 5_000, by: -300 });
@@ -126,7 +126,7 @@ test('axe finds nothing on the open bar, its panel and the way back to the top',
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('on a phone the way back to the top shows while scrolling up far down, and takes the focus along', async ({ page }) => {
+test('on a phone the way back to the top shows while scrolling up far down, and takes the focus along @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page);
   await scroll(page, { from: 3_000, by: 200 });
@@ -141,7 +141,7 @@ test('on a phone the way back to the top shows while scrolling up far down, and 
   await expect(backToTop(page)).toBeHidden();
 });
 
-test('from 768 px up there is no way back to the top', async ({ page }) => {
+test('from 768 px up there is no way back to the top @full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page);
   await scroll(page, { from: 3_000, by: -200 });

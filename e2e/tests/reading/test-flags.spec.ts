@@ -1,22 +1,9 @@
 import { findViolations } from '../../harness/audits/find-violations.ts';
-import { startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test as base } from '../../harness/test.ts';
+import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/health/insomnia-causes-and-care';
 const FLAG = '?experiment=email-marketing';
 const BLOCK = '[data-slot="emailMarketing"]';
-
-/** A site that allows test flags, beside the usual one that does not. */
-const test = base.extend<object, { testersSite: RunningSite }>({
-  testersSite: [
-    async ({}, use) => {
-      const site = await startSite({ env: { ALLOW_TEST_FLAGS: '1' } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-});
 
 async function etagAt(address: string): Promise<string | null> {
   return (await fetch(address, { method: 'HEAD' })).headers.get('etag');
@@ -42,14 +29,14 @@ test('a tester sees the e-mail block, and no script of it comes', async ({ page,
   await expect(page.locator(BLOCK)).toHaveCount(0);
 });
 
-test('the block speaks Spanish on a Spanish article, in each template', async ({ page, testersSite }) => {
+test('the block speaks Spanish on a Spanish article, in each template @full', async ({ page, testersSite }) => {
   for (const template of ['', '/tabbed', '/infinite']) {
     await page.goto(`${testersSite.url}${template}/es/salud/insomnio-causas-y-cuidados${FLAG}`);
     await expect(page.getByRole('region', { name: 'Unos pocos buenos artículos, una vez al día' })).toBeVisible();
   }
 });
 
-test('only the flag’s own value makes another page: an unknown one is the page without it', async ({ request, testersSite }) => {
+test('only the flag’s own value makes another page: an unknown one is the page without it @full', async ({ request, testersSite }) => {
   const plain = await etagAt(testersSite.url + ARTICLE);
   expect(await (await request.get(testersSite.url + ARTICLE)).text()).not.toContain('EmailMarketing');
   for (const value of ['', 'other', 'email-marketing-2', 'EMAIL-MARKETING']) {
@@ -71,7 +58,7 @@ test('a tester sees where ads stand and why, and the page of readers does not kn
   expect(await (await request.get(`${testersSite.url}/health/home-blood-pressure-monitor-review`)).text()).not.toContain('ad-debug');
 });
 
-test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off', async ({ testersSite, site, request }) => {
+test('a tester reads the plan of ads in one line of a call; nobody does where test flags are off @full', async ({ testersSite, site, request }) => {
   const planAt = async (url: string, query = '') => (await (await request.get(`${url}/api/content/health/home-blood-pressure-monitor-review${query}`)).json()).data.adPlan;
   expect(await planAt(testersSite.url, '?ad-debug=1')).toMatch(/^BASELINE \(article\): brand-ctas: [^\n]*; end-of-content, number 7 of ads: after paragraph \d+; rail: at most 6, 550 px apart: infinite; sticky-leaderboard: no place: infinite$/);
   expect(await planAt(testersSite.url)).toBeUndefined();
@@ -82,7 +69,7 @@ test('the site says at start that test flags are allowed', async ({ testersSite 
   expect(testersSite.log()).toContain('ALLOW_TEST_FLAGS');
 });
 
-test('the save control is mocked: signed in or out, saved or not, in the HTML already, and the site is asked for nothing', async ({ page, request, testersSite }) => {
+test('the save control is mocked: signed in or out, saved or not, in the HTML already, and the site is asked for nothing @full', async ({ page, request, testersSite }) => {
   const asked: string[] = [];
   page.on('request', (each) => asked.push(new URL(each.url()).pathname));
   const control = page.locator('[data-slot="save"]');
@@ -106,7 +93,7 @@ test('the save control is mocked: signed in or out, saved or not, in the HTML al
   expect(asked.filter((path) => /^\/api\/(session|profile)/.test(path))).toEqual([]);
 });
 
-test('where test flags are not allowed nobody is mocked', async ({ site, request }) => {
+test('where test flags are not allowed nobody is mocked @full', async ({ site, request }) => {
   const html = await (await request.get(`${ARTICLE}?mock-auth=signed-in&mock-saved=saved`)).text();
   expect(html).not.toContain('&quot;mock&quot;');
   expect(await etagAt(`${site.url}${ARTICLE}?mock-saved=saved`)).toBe(await etagAt(site.url + ARTICLE));

@@ -16,7 +16,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a click in the contents list brings the section into view', async ({ page }) => {
+  test('a click in the contents list brings the section into view @full', async ({ page }) => {
     await page.goto(ARTICLE);
     const link = page.getByRole('navigation', { name: 'In this article' }).locator('a:not([href="#comments"])').last();
     const title = await link.innerText();
@@ -26,7 +26,7 @@ test.describe('without JavaScript', () => {
     await expect(section).toBeInViewport();
   });
 
-  test('on a phone the contents list opens by itself', async ({ page }) => {
+  test('on a phone the contents list opens by itself @full', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 720 });
     await page.goto(ARTICLE);
     const contents = page.getByRole('navigation', { name: 'In this article' });
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
     await expect(source.getByRole('link').first()).toHaveAttribute('href', /^https:\/\//);
   });
 
-  test('every citation of the sample articles has its source', async ({ page, site }) => {
+  test('every citation of the sample articles has its source @full', async ({ page, site }) => {
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => address.slice(site.url.length));
     await page.goto(ARTICLE);
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /Insomnia/ })).toHaveAttribute('href', ARTICLE);
   });
 
-  test('the save panel opens and closes', async ({ page }) => {
+  test('the save panel opens and closes @full', async ({ page }) => {
     await page.goto(ARTICLE);
     const panel = page.locator('[data-slot="save"] dialog');
     await expect(panel).toBeHidden();
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(ARTICLE);
   });
 
-  test('the footer leads to every editorial page, in both languages', async ({ page }) => {
+  test('the footer leads to every editorial page, in both languages @full', async ({ page }) => {
     for (const [front, prefix] of [['/', ''], ['/es', '/es']] as const) {
       await page.goto(front);
       const links = await page.getByRole('contentinfo').getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

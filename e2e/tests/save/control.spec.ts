@@ -8,7 +8,7 @@ import { expect, test } from '../../harness/test.ts';
 const SPANISH = '/es/salud/insomnio-causas-y-cuidados';
 
 test.describe('a signed-in reader’s save control', () => {
-  test('waits in a skeleton of the same size while it learns who reads and what is saved', async ({ page, site }) => {
+  test('waits in a skeleton of the same size while it learns who reads and what is saved @full', async ({ page, site }) => {
     await watchLayoutShifts(page);
     const reader = await beSavingReader(page, site.url, [ID]);
     const [session, list] = [reader.hold('session'), reader.hold('list')];
@@ -59,7 +59,7 @@ test.describe('a signed-in reader’s save control', () => {
     expect(await visibleShifts(page)).toEqual([]);
   });
 
-  test('leaves the button in sight under its message, wherever in the window it stands', async ({ page, site }) => {
+  test('leaves the button in sight under its message, wherever in the window it stands @full', async ({ page, site }) => {
     await beSavingReader(page, site.url);
     await page.setViewportSize({ width: 375, height: 800 });
     await openAs(page, 'not-saved');
@@ -78,7 +78,7 @@ test.describe('a signed-in reader’s save control', () => {
     }
   });
 
-  test('leaves the header in sight as well on a phone, and goes when the reader wants the opposite', async ({ page, site }) => {
+  test('leaves the header in sight as well on a phone, and goes when the reader wants the opposite @full', async ({ page, site }) => {
     const reader = await beSavingReader(page, site.url);
     await page.setViewportSize({ width: 375, height: 812 });
     await openAs(page, 'not-saved');
@@ -97,7 +97,7 @@ test.describe('a signed-in reader’s save control', () => {
     await expect(control(page).getByText('Article removed')).toBeVisible();
   });
 
-  test('speaks Spanish', async ({ page, site }) => {
+  test('speaks Spanish @full', async ({ page, site }) => {
     await beSavingReader(page, site.url);
     await openAs(page, 'not-saved', SPANISH);
     await button(page, 'Guardar artículo').click();
@@ -106,7 +106,7 @@ test.describe('a signed-in reader’s save control', () => {
     await expect(button(page, 'Guardado')).toBeVisible();
   });
 
-  test('shows a message for ten seconds, longer while somebody points at it, and an error until it is closed', async ({ page, site }) => {
+  test('shows a message for ten seconds, longer while somebody points at it, and an error until it is closed @full', async ({ page, site }) => {
     await page.clock.install();
     const reader = await beSavingReader(page, site.url);
     await openAs(page, 'not-saved');
@@ -163,7 +163,7 @@ test('a reader who presses before the page knows them does not get the panel, bu
   expect(errors).toEqual([]);
 });
 
-test('a message stands over the call to action at the lower edge, not on it', async ({ page, site }) => {
+test('a message stands over the call to action at the lower edge, not on it @full', async ({ page, site }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await beSavingReader(page, site.url);
   await openAs(page, 'not-saved', '/nutrition/meal-kits-for-busy-weeks');
@@ -177,7 +177,7 @@ test('a message stands over the call to action at the lower edge, not on it', as
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('several controls of a page share one state, one list and one message', async ({ page, site }) => {
+test('several controls of a page share one state, one list and one message @full', async ({ page, site }) => {
   const reader = await beSavingReader(page, site.url);
   await openAs(page, 'not-saved');
   // As the infinite page appends an article.

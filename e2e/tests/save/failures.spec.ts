@@ -1,3 +1,4 @@
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { ARTICLE, ID, button, control, error, openAs, view } from '../../harness/pages/save-control-page.ts';
@@ -9,20 +10,20 @@ const TIMEOUT_MS = 8_000;
 
 /** Every call of saving, and what its failure says and leaves, by the fault. */
 const failures: { call: SavingCall; at: string; type: string; text: string; saved: string[]; isPressed: boolean; state: string; signedOut: readonly Fault[] }[] = [
+  { call: 'save', at: 'when saving', type: 'save', text: 'Unable to save article. Refresh the page and try again.', saved: [], isPressed: true, state: 'not-saved', signedOut: [] },
   { call: 'session', at: 'at the start', type: 'session', text: 'No user ID available', saved: [ID], isPressed: false, state: 'signed-out', signedOut: [] },
   { call: 'token', at: 'at the start', type: 'token', text: 'Failed to acquire token', saved: [ID], isPressed: false, state: 'not-saved', signedOut: [401] },
   { call: 'list', at: 'at the start', type: 'load', text: 'Failed to load saved articles', saved: [ID], isPressed: false, state: 'not-saved', signedOut: [] },
   { call: 'token', at: 'when saving', type: 'token', text: 'Failed to acquire token', saved: [], isPressed: true, state: 'not-saved', signedOut: [401] },
   { call: 'token', at: 'when removing', type: 'token', text: 'Failed to acquire token', saved: [ID], isPressed: true, state: 'saved', signedOut: [401] },
-  { call: 'save', at: 'when saving', type: 'save', text: 'Unable to save article. Refresh the page and try again.', saved: [], isPressed: true, state: 'not-saved', signedOut: [] },
   { call: 'remove', at: 'when removing', type: 'remove', text: 'Unable to remove article from saved. Refresh the page and try again.', saved: [ID], isPressed: true, state: 'saved', signedOut: [] },
 ];
 
 /** 401 last: a token call that says so ends the session. */
 const faults: readonly Fault[] = [500, 'offline', 'hangs', 401];
 
-for (const { call, at, type, text, saved, isPressed, state, signedOut } of failures) {
-  test(`the ${call} call failing ${at}, in whatever way, ends in the right words and the right state`, async ({ page, site, request }) => {
+for (const [{ call, at, type, text, saved, isPressed, state, signedOut }, tag] of withTags(failures)) {
+  test(`the ${call} call failing ${at}, in whatever way, ends in the right words and the right state${tag}`, async ({ page, site, request }) => {
     const failed = (fault: Fault) => counter(request, 'plainwell_save_failures_total', { type, status: typeof fault === 'number' ? String(fault) : '0' });
     await page.clock.install();
     await watchLayoutShifts(page);
@@ -50,7 +51,7 @@ for (const { call, at, type, text, saved, isPressed, state, signedOut } of failu
   });
 }
 
-test('a failure is told in the site’s own words where it has any, and saving works again afterwards', async ({ page, site }) => {
+test('a failure is told in the site’s own words where it has any, and saving works again afterwards @full', async ({ page, site }) => {
   const reader = await beSavingReader(page, site.url);
   await page.route('**/api/profile/*/saved-articles?*', (route) => route.fulfill({ status: 503, json: { error: 'Saved articles are back in an hour.' } }));
   await page.goto(ARTICLE);

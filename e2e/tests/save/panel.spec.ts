@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { comeNear } from '../../harness/pages/article-page.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
@@ -31,7 +32,7 @@ test.describe('the sign-up panel of the save control', () => {
     await expect(save).toBeFocused();
   });
 
-  test('does not lie over the text once the focus has moved on', async ({ page }) => {
+  test('does not lie over the text once the focus has moved on @full', async ({ page }) => {
     const panel = await openPanel(page, '/tabbed');
     await panel.getByRole('link').last().focus();
     await page.getByRole('link', { name: 'What counts as insomnia' }).first().focus();
@@ -55,7 +56,7 @@ test.describe('the sign-up panel of the save control', () => {
     }
   });
 
-  test('keeps the article’s id while its reader is away, and asks for nothing before they press', async ({ page }) => {
+  test('keeps the article’s id while its reader is away, and asks for nothing before they press @full', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(ARTICLE);
@@ -70,7 +71,7 @@ test.describe('the sign-up panel of the save control', () => {
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('article-to-save') ?? '{}').articleId)).toBe('sample-insomnia');
   });
 
-  test('says so when it cannot look up how to sign in, and helps on another try', async ({ page }) => {
+  test('says so when it cannot look up how to sign in, and helps on another try @full', async ({ page }) => {
     await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(ARTICLE);
     await page.getByRole('button', { name: 'Save article' }).click();
@@ -110,8 +111,8 @@ test.describe('local storage that cannot be used', () => {
       },
     ],
   ];
-  for (const [how, breakStorage] of broken) {
-    test(`keeps nobody from signing in: it ${how}`, async ({ page, site }) => {
+  for (const [[how, breakStorage], tag] of withTags(broken)) {
+    test(`keeps nobody from signing in: it ${how}${tag}`, async ({ page, site }) => {
       const { errors } = await listenTo(page);
       await page.addInitScript(breakStorage);
       const panel = await openPanel(page);

@@ -1,10 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { atRender, misbehaviours } from '../../harness/remotes/break-module.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test as base } from '../../harness/plain-test.ts';
 
 const others = (...altered: readonly string[]) => Object.entries(builds).flatMap(([folder, build]) => (altered.includes(folder) ? [] : [build]));
 
@@ -50,7 +50,7 @@ test.describe('a page whose modules misbehave on the server', () => {
     await expect(page.getByText('Medically reviewed by').first()).toBeVisible();
   });
 
-  test('is told apart by owner, release and module in the metrics', async ({ request, site }) => {
+  test('is told apart by owner, release and module in the metrics @full', async ({ request, site }) => {
     await request.get('/tabbed');
     const renders = (remote: string, module: string, outcome: string) =>
       counter(request, 'plainwell_slot_renders_total', { remote, module, outcome });
@@ -66,7 +66,7 @@ test.describe('a page whose modules misbehave on the server', () => {
   });
 });
 
-test('an article whose body module fails is still there to read, in plain text', async ({ browser }) => {
+test('an article whose body module fails is still there to read, in plain text @full', async ({ browser }) => {
   const article = await alteredBuild('mfe-article', { 'server/Body.js': atRender('Body', `throw new Error('broken on purpose')`) });
   const site = await startSite({ releases: [...others('mfe-article'), article] });
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
@@ -78,7 +78,7 @@ test('an article whose body module fails is still there to read, in plain text',
   await site.stop();
 });
 
-test('a release that was changed after packing is refused, and the site does without it', async ({ request }) => {
+test('a release that was changed after packing is refused, and the site does without it @full', async ({ request }) => {
   const rail = await alteredBuild('mfe-ads-rail', {});
   await appendFile(join(rail, 'server/ReadNext.js'), '\n// changed');
   const site = await startSite({ releases: [...others('mfe-ads-rail'), rail] });

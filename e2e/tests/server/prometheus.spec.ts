@@ -3,7 +3,7 @@ import { ARTICLE } from '../../harness/pages/article-page.ts';
 import { hasPrometheus, startPrometheus } from '../../harness/site/start-prometheus.ts';
 import { expect, test } from '../../harness/test.ts';
 
-test('a real Prometheus scrapes the site, and its alert fires when loads of a release fail', async ({ page, request, site }) => {
+test('a real Prometheus scrapes the site, and its alert fires when loads of a release fail @full', async ({ page, request, site }) => {
   test.skip(!hasPrometheus, 'no Prometheus on this machine');
   await page.goto(ARTICLE);
   const [, release = ''] = /rail@(\S+)/.exec((await page.locator('meta[name="plainwell-releases"]').getAttribute('content')) ?? '') ?? [];

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { releaseManifestSchema } from '@plainwell/contracts/delivery/release-manifest.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
@@ -9,6 +8,7 @@ import { createRenderPool } from '../../../bff/src/delivery/rendering/render-poo
 import type { RenderJob } from '../../../bff/src/delivery/rendering/render-messages.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { builds } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const sample = join(import.meta.dirname, '../../../bff/samples/articles/insomnia-causes-and-care.json');
 const article = articleSchema.parse(JSON.parse(readFileSync(sample, 'utf8')));
@@ -28,7 +28,7 @@ function job(articleRelease: ReleaseOnDisk): RenderJob {
   };
 }
 
-test('two builds of one remote with different code render side by side in one running server', async () => {
+test('two builds of one remote with different code render side by side in one running server @full', async () => {
   const rewrite = (mark: string) => ({
     'server/Headline.js': (text: string) => text.replaceAll(/children: title\b/g, `children: "Headline of build ${mark}"`),
   });

@@ -1,12 +1,12 @@
 import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { ARTICLE, comeNear, expectAlive, island, printButton } from '../../harness/pages/article-page.ts';
 import { atRender } from '../../harness/remotes/break-module.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test as base } from '../../harness/plain-test.ts';
 
 const HANGS = 'plainwell_render_hangs_total';
 /** An article on which a module hoards memory outside the heap. */
@@ -34,7 +34,7 @@ const test = base.extend<object, { site: RunningSite }>({
   baseURL: async ({ site }, use) => use(site.url),
 });
 
-test('while a module blocks the rendering process, other requests are answered; then its page comes without it', async ({ request }) => {
+test('while a module blocks the rendering process, other requests are answered; then its page comes without it @full', async ({ request }) => {
   await request.get('/');
   const ends: string[] = [];
   const blocked = request.get(ARTICLE).then((response) => {
@@ -51,13 +51,13 @@ test('while a module blocks the rendering process, other requests are answered; 
   expect(await counter(request, HANGS, { remote: 'account-save', module: './SaveControl' })).toBe(1);
 });
 
-test('the module that blocked is left to the browser for a while, which renders it', async ({ page }) => {
+test('the module that blocked is left to the browser for a while, which renders it @full', async ({ page }) => {
   await page.goto(ARTICLE);
   await expectAlive(page, 'save');
   await expect(page.getByRole('button', { name: 'Save article' })).toBeVisible();
 });
 
-test('a module that hoards memory outside its heap costs its own slot and not the server', async ({ request }) => {
+test('a module that hoards memory outside its heap costs its own slot and not the server @full', async ({ request }) => {
   const response = await request.get(HOARDED);
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('data-module="./ShareBar" data-strategy="load"');
@@ -65,7 +65,7 @@ test('a module that hoards memory outside its heap costs its own slot and not th
   expect((await request.get('/healthz')).status()).toBe(200);
 });
 
-base('a kept release that was changed on disk is refused and counted, and readers see no trace of its remote', async ({ page, request }) => {
+base('a kept release that was changed on disk is refused and counted, and readers see no trace of its remote @full', async ({ page, request }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-e2e-kept-'));
   await (await startSite({ dataDir })).stop();
   const [version = ''] = await readdir(join(dataDir, 'releases/rail'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importDocuments } from '../../harness/site/import-content.ts';
-import { expect, test } from '../../harness/content/synthetic-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
 import { listenTo } from '../../harness/audits/page-reports.ts';
 import { builds } from '../../harness/site/start-site.ts';
@@ -57,7 +57,7 @@ test('ids and titles of an article shadow nothing that the scripts of its page l
   expect(shadowed).toEqual([]);
 });
 
-test('the loader starts where an element has its name', async ({ page, site }) => {
+test('the loader starts where an element has its name @full', async ({ page, site }) => {
   await page.route('**/made-up/galleries', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace(/<main\b[^>]*>/, '$&<p id="plainwell">Plainwell</p>') });

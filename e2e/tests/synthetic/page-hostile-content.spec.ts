@@ -1,4 +1,4 @@
-import { expect, hostileText, test } from '../../harness/content/synthetic-test.ts';
+import { expect, hostileText, test } from '../../harness/content/made-up-test.ts';
 
 /** What a reader sees of the text: invisible marks of direction may be taken out, the rest stays letter by letter. */
 const visible = (text: string | null) => (text ?? '').replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

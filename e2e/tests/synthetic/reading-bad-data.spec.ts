@@ -1,6 +1,6 @@
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
-import { expect, test } from '../../harness/content/synthetic-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 
 /** Every optional piece that an article may hold, each with a fault. */
 const faulty = {
@@ -54,7 +54,7 @@ test.describe('an article full of malformed optional data', () => {
     expect(empty).toEqual([]);
   });
 
-  test('has an anchor of its own for each of two sections of one title', async ({ page, site }) => {
+  test('has an anchor of its own for each of two sections of one title @full', async ({ page, site }) => {
     await page.goto(`${site.url}/made-up/faulty`);
     await expect(page.locator('section#care')).toContainText('Care at home.');
     await expect(page.locator('section#care-2')).toContainText('Care at the hospital.');

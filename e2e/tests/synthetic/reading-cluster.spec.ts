@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { comeNear } from '../../harness/pages/article-page.ts';
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
-import { expect, test } from '../../harness/content/synthetic-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 
 const ARTICLE = '/health/vitamin-d-what-we-know';
 const PHONE = { width: 375, height: 720 };
@@ -41,7 +41,7 @@ test('one category shows its topics at a time, and a click outside clears the se
   await expect(whole('Bones and Joints')).toBeHidden();
 });
 
-test('a click beside the selected category, but within the navigation, clears the selection too', async ({ page }) => {
+test('a click beside the selected category, but within the navigation, clears the selection too @full', async ({ page }) => {
   const { nav, category, whole } = await come(page);
   await category('Nutrition').click();
   await expect(whole('Nutrition')).toBeVisible();
@@ -71,7 +71,7 @@ test('a category opens, closes by Escape with the focus back on it, and closes w
   await expect(whole('Bones and Joints')).toBeHidden();
 });
 
-test('on a phone the menu holds the categories; Escape and a touch outside close it', async ({ page }) => {
+test('on a phone the menu holds the categories; Escape and a touch outside close it @full', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const { menu, category, whole } = await come(page);
   await expect(category('Nutrition')).toBeHidden();
@@ -95,7 +95,7 @@ test('on a phone the menu holds the categories; Escape and a touch outside close
 });
 
 for (const viewport of [PHONE, { width: 820, height: 1100 }, { width: 1440, height: 900 }]) {
-  test(`at ${viewport.width} px what opens lies over the page, and moves nothing`, async ({ page }) => {
+  test(`at ${viewport.width} px what opens lies over the page, and moves nothing @full`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { menu, category, whole } = await come(page);
     const headline = page.getByRole('heading', { level: 1 });
@@ -107,7 +107,7 @@ for (const viewport of [PHONE, { width: 820, height: 1100 }, { width: 1440, heig
   });
 }
 
-test('the script does not close what the reader has opened before it came', async ({ page }) => {
+test('the script does not close what the reader has opened before it came @full', async ({ page }) => {
   let letThrough: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/article/**/ClusterNavigation*.js', async (route) => {
@@ -128,7 +128,7 @@ test('the script does not close what the reader has opened before it came', asyn
   await expect(whole('Nutrition')).toBeHidden();
 });
 
-test('twenty categories of thirty topics stay usable on the narrowest phone', async ({ page, site }) => {
+test('twenty categories of thirty topics stay usable on the narrowest phone @full', async ({ page, site }) => {
   const topics = (category: number) =>
     Array.from({ length: 30 }, (_, topic) => ({ name: `Topic ${topic + 1} of category ${category + 1}`, link: `/category/made-up-${category}-${topic}` }));
   const categories = Array.from({ length: 20 }, (_, category) => ({
@@ -170,7 +170,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/category/skin');
   });
 
-  test('on a phone the menu opens and closes', async ({ page }) => {
+  test('on a phone the menu opens and closes @full', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(ARTICLE);
     const { menu, category, whole } = clusterOf(page);
@@ -181,7 +181,7 @@ test.describe('without JavaScript', () => {
     await expect(category('Nutrition')).toBeHidden();
   });
 
-  test('a Spanish article has its navigation in Spanish', async ({ page }) => {
+  test('a Spanish article has its navigation in Spanish @full', async ({ page }) => {
     await page.goto('/es/salud/migrana-mas-que-un-dolor-de-cabeza');
     const nav = page.getByRole('navigation', { name: 'Cerebro y nervios' });
     await nav.locator('summary', { hasText: 'Diabetes' }).click();

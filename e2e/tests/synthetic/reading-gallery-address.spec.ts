@@ -1,5 +1,5 @@
 import { galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH } from '../../harness/pages/gallery-page.ts';
-import { expect, test } from '../../harness/content/synthetic-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 
 test.describe('a gallery opened by its address', () => {
@@ -18,13 +18,13 @@ test.describe('a gallery opened by its address', () => {
     await expect(galleryLink(page, PLANTS)).toBeInViewport();
   });
 
-  test('understands the address without a hyphen before the slug, and shows the other', async ({ page }) => {
+  test('understands the address without a hyphen before the slug, and shows the other @full', async ({ page }) => {
     await page.goto(`${POLLEN}${POLLEN_HASH.replace('open-', 'open')}`);
     await expect(galleryDialog(page, PLANTS)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${POLLEN_HASH}$`));
   });
 
-  test('stays shut at the address of another, and opens when the address becomes its own', async ({ page }) => {
+  test('stays shut at the address of another, and opens when the address becomes its own @full', async ({ page }) => {
     await page.goto(`${POLLEN}#gallery-open-something-else`);
     await expect(page.locator('[data-slot="contents"][data-alive]')).toBeAttached();
     await expect(page.locator('plainwell-island[data-module="./Gallery"]')).not.toHaveAttribute('data-alive');
@@ -36,7 +36,7 @@ test.describe('a gallery opened by its address', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('moves nothing on the page', async ({ page }) => {
+  test('moves nothing on the page @full', async ({ page }) => {
     await watchLayoutShifts(page);
     for (const address of [`${POLLEN}${POLLEN_HASH}`, `/tabbed/made-up/galleries#gallery-open-same-title`, `/tabbed/made-up/galleries#gallery-open-folded`]) {
       await page.goto('about:blank');
@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
     await expect(galleryLink(page, PLANTS)).toBeInViewport();
   });
 
-  test('pictures behind a warning are shown only when it is opened', async ({ page }) => {
+  test('pictures behind a warning are shown only when it is opened @full', async ({ page }) => {
     await page.goto(`${PSORIASIS}${PSORIASIS_HASH}`);
     await expect(page.getByText('VIEW GALLERY', { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: /forearm/ })).toBeHidden();
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a gallery whose script does not come opens as a sheet', async ({ page }) => {
+test('a gallery whose script does not come opens as a sheet @full', async ({ page }) => {
   await page.route(/\/assets\/article\/.*\/Gallery\.[^/]*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${POLLEN}${POLLEN_HASH}`);
   await expect(page.getByText('1 of 5')).toBeInViewport();
@@ -84,7 +84,7 @@ test('a gallery whose script does not come opens as a sheet', async ({ page }) =
   await expect(page.getByText('1 of 5')).toBeHidden();
 });
 
-test('on paper the pictures stand in the text, but none that needs a warning', async ({ page }) => {
+test('on paper the pictures stand in the text, but none that needs a warning @full', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto(POLLEN);
   await expect(page.getByRole('figure').filter({ hasText: '5 of 5' })).toBeVisible();

@@ -1,13 +1,14 @@
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { galleryDialog, PLANTS, POLLEN, POLLEN_HASH, PSORIASIS, PSORIASIS_HASH, PSORIASIS_PICTURES } from '../../harness/pages/gallery-page.ts';
-import { expect, test } from '../../harness/content/synthetic-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 
 test.describe('pictures that some readers would rather not see', () => {
-  for (const [language, address, words, title] of [
+  for (const [[language, address, words, title], tag] of withTags([
     ['English', `${PSORIASIS}${PSORIASIS_HASH}`, ['Warning', 'Contains Sensitive Content', 'VIEW GALLERY'], 'What it looked like'],
     ['Spanish', '/tabbed/es/inventado/galeria#gallery-open-la-piel', ['Aviso', 'Imágenes de Contenido Gráfico', 'VER GALERIA'], 'La piel'],
-  ] as const) {
-    test(`are warned of in ${language}, and none is fetched before the reader agrees`, async ({ page }) => {
+  ] as const)) {
+    test(`are warned of in ${language}, and none is fetched before the reader agrees${tag}`, async ({ page }) => {
       const pictures: string[] = [];
       await page.route(PSORIASIS_PICTURES, (route) => {
         pictures.push(route.request().url());
@@ -42,7 +43,7 @@ test.describe('pictures that some readers would rather not see', () => {
 test.describe('galleries of one page', () => {
   const GALLERIES = '/tabbed/made-up/galleries';
 
-  test('do not mix, also with one title', async ({ page }) => {
+  test('do not mix, also with one title @full', async ({ page }) => {
     await page.goto(`${GALLERIES}#gallery-open-second`);
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 of 3');
     await page.evaluate(() => (location.hash = '#gallery-open-same-title'));
@@ -50,7 +51,7 @@ test.describe('galleries of one page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('have no arrows for one picture, and reach the last of 200', async ({ page }) => {
+  test('have no arrows for one picture, and reach the last of 200 @full', async ({ page }) => {
     await page.goto(`${GALLERIES}#gallery-open-single`);
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 of 1');
     await expect(page.getByRole('dialog').getByRole('button')).toHaveCount(1);
@@ -64,7 +65,7 @@ test.describe('galleries of one page', () => {
     await expect(page.getByRole('dialog').getByRole('img')).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('say in words what a broken picture shows, and go on', async ({ page }) => {
+  test('say in words what a broken picture shows, and go on @full', async ({ page }) => {
     await page.goto(`${GALLERIES}#gallery-open-broken`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Next picture' }).click();
@@ -74,7 +75,7 @@ test.describe('galleries of one page', () => {
     await expect(dialog.getByRole('status')).toHaveText('3 of 3');
   });
 
-  test('show the rest of a long text on demand, whether its authors cut it or its lines do', async ({ page }) => {
+  test('show the rest of a long text on demand, whether its authors cut it or its lines do @full', async ({ page }) => {
     await page.goto(`${GALLERIES}#gallery-open-long`);
     const dialog = page.getByRole('dialog');
     const text = dialog.getByText('Many words in a row.');
@@ -96,7 +97,7 @@ test.describe('galleries of one page', () => {
     await expect(words).toHaveText(/hazelnuts or carrots\.$/);
   });
 
-  test('show a text whole where there is room for it, also in a window that has grown', async ({ page }) => {
+  test('show a text whole where there is room for it, also in a window that has grown @full', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 480 });
     await page.goto(`${POLLEN}${POLLEN_HASH}`);
     const dialog = galleryDialog(page, PLANTS);
@@ -111,7 +112,7 @@ test.describe('galleries of one page', () => {
 });
 
 for (const look of looks) {
-  test(`axe finds nothing in an open gallery at ${look.width} px in ${look.colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing in an open gallery at ${look.width} px in ${look.colorScheme} @full`, async ({ page }) => {
     await wear(page, look);
     for (const address of [`${POLLEN}${POLLEN_HASH}`, `${PSORIASIS}${PSORIASIS_HASH}`, '/tabbed/made-up/galleries#gallery-open-long']) {
       await page.goto('about:blank');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awakeGallery, galleryDialog, galleryLink, PLANTS, POLLEN, POLLEN_HASH } from '../../harness/pages/gallery-page.ts';
-import { expect, test } from '../../harness/content/synthetic-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 
 /** What analytics is told of the gallery, as the page tells it. */
 async function collectEvents(page: Page): Promise<() => Promise<object[]>> {
@@ -64,7 +64,7 @@ test.describe('a gallery opened from the text', () => {
     expect((await events()).slice(1)).toEqual([2, 3, 4, 5, 4].map((slide) => ({ name: 'slide-change', gallery: PLANTS, slide })));
   });
 
-  test('keeps the focus inside, and gives it back to its link', async ({ page }) => {
+  test('keeps the focus inside, and gives it back to its link @full', async ({ page }) => {
     await page.goto(POLLEN);
     await awakeGallery(page, PLANTS);
     await galleryLink(page, PLANTS).focus();
@@ -83,7 +83,7 @@ test.describe('a gallery opened from the text', () => {
     await expect(page).toHaveURL(new RegExp(`${POLLEN}$`));
   });
 
-  test('closes by Back and opens again by Forward', async ({ page }) => {
+  test('closes by Back and opens again by Forward @full', async ({ page }) => {
     await page.goto(POLLEN);
     await awakeGallery(page, PLANTS);
     await galleryLink(page, PLANTS).click();
@@ -101,7 +101,7 @@ test.describe('a gallery opened from the text', () => {
     await expect(page).toHaveURL(new RegExp(`${POLLEN}$`));
   });
 
-  test('goes back in history when it is closed, also when the link was faster than the script', async ({ page }) => {
+  test('goes back in history when it is closed, also when the link was faster than the script @full', async ({ page }) => {
     await page.setViewportSize({ width: 1700, height: 1000 });
     await page.goto('/about/process');
     await page.goto(POLLEN);
@@ -115,7 +115,7 @@ test.describe('a gallery opened from the text', () => {
     await expect(page).toHaveURL(/about\/process$/);
   });
 
-  test('lets the reader swipe', async ({ browser, site }) => {
+  test('lets the reader swipe @full', async ({ browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, viewport: { width: 375, height: 800 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await page.goto(POLLEN);

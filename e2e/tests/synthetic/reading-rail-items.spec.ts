@@ -1,16 +1,16 @@
 import { importDocuments } from '../../harness/site/import-content.ts';
 import { madeUpArticle } from '../../harness/content/synthetic-article.ts';
-import { expect, test } from '../../harness/content/synthetic-test.ts';
+import { expect, test } from '../../harness/content/made-up-test.ts';
 
 const ARTICLE = '/health/vitamin-d-what-we-know';
 
-test('what stands over an article comes in the order of the specification', async ({ page }) => {
+test('what stands over an article comes in the order of the specification @full', async ({ page }) => {
   await page.goto(ARTICLE);
   const slots = await page.locator('.article-page plainwell-island').evaluateAll((islands) => islands.map((island) => island.getAttribute('data-slot')));
   expect(slots.slice(0, 5)).toEqual(['cluster', 'sponsor', 'series', 'breadcrumbs', 'headline']);
 });
 
-test('the sponsor is named on the ground of advertising, with a link that says it is paid for', async ({ page }) => {
+test('the sponsor is named on the ground of advertising, with a link that says it is paid for @full', async ({ page }) => {
   await page.goto(ARTICLE);
   const bar = page.locator('[data-slot="sponsor"]');
   await expect(bar).toHaveText('Sponsored by Harrow Vale Dairy (an invented sponsor)');
@@ -36,7 +36,7 @@ test('guides and reviews stand in the rail; what leaves the site says that it is
   await expect(page).toHaveURL('/nutrition/meal-kits-for-busy-weeks');
 });
 
-test('on a phone guides and reviews stand below the article', async ({ page }) => {
+test('on a phone guides and reviews stand below the article @full', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await page.goto(ARTICLE);
   const article = await page.getByRole('article').first().boundingBox();
@@ -44,7 +44,7 @@ test('on a phone guides and reviews stand below the article', async ({ page }) =
   expect(guides?.y).toBeGreaterThan((article?.y ?? 0) + (article?.height ?? 0));
 });
 
-test('an article without any of it leaves no empty box', async ({ page, site }) => {
+test('an article without any of it leaves no empty box @full', async ({ page, site }) => {
   await importDocuments(site, [madeUpArticle({ hrlContentId: 'plain', canonicalPath: 'made-up/plain' })]);
   await page.goto(`${site.url}/made-up/plain`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

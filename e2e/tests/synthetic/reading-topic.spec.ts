@@ -1,4 +1,4 @@
-import { expect, test, TOPIC_ARTICLES } from '../../harness/content/synthetic-test.ts';
+import { expect, test, TOPIC_ARTICLES } from '../../harness/content/made-up-test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -37,11 +37,11 @@ async function step(name: string, answer: string, code: number) {
 test('every step of the workflow is one that the script has, and every npm script of both exists', async () => {
   const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run: command }) => command ?? []));
   const steps = commands.flatMap((command) => /pipeline\.sh (\w+)/.exec(command)?.[1] ?? []);
-  expect(steps.toSorted()).toEqual(['check', 'end', 'preview', 'release']);
+  expect(steps.toSorted()).toEqual(['check', 'end', 'full', 'preview', 'release']);
   for (const name of steps) expect(script).toMatch(new RegExp(`^${name}\\(\\) \\{$`, 'm'));
   const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')));
   const remote = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(await readFile(join(root, 'mfe-ads-rail/package.json'), 'utf8')));
-  for (const [, name = '', isRemote] of script.matchAll(/npm run (\w[\w-]*)( -w)?$/gm)) expect((isRemote === undefined && !['unit', 'build'].includes(name) ? scripts : remote.scripts)[name]).toBeDefined();
+  for (const [, name = '', isRemote] of script.matchAll(/npm run (\w[\w:-]*)( -w)?$/gm)) expect((isRemote === undefined && !['unit', 'build'].includes(name) ? scripts : remote.scripts)[name]).toBeDefined();
 });
 
 test('the code of a pull request is checked without any secret, and may write nothing', () => {

@@ -14,6 +14,8 @@ export function unitTests() {
       css: { modules: { classNameStrategy: 'non-scoped' } },
       reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
       passWithNoTests: true,
+      // `npm test` leaves out what `npm run test:full` makes; by themselves the tests of a package are all made.
+      ...(process.env['WITHOUT_FULL_TESTS'] === undefined ? {} : { testNamePattern: /^(?!.*@full)/ }),
       // Vitest would leave one processor unused, which of two is half.
       maxWorkers: availableParallelism(),
       testTimeout: 180_000,

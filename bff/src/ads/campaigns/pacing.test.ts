@@ -46,7 +46,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-test('through a thousand days every campaign comes within 5 % of its goal, evenly, and breaks no cap', () => {
+test('through a thousand days every campaign comes within 5 % of its goal, evenly, and breaks no cap @full', () => {
   const random = seeded(20_261_123);
   const first = at('2026-01-01T00:00');
   const DAYS = 1_000;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { articleDocument, pageDocument } from '../testing/article.fixture.ts';
@@ -70,7 +71,7 @@ describe('files', () => {
     expect((await imported(join(folder, 'b.jsonl'))).counts.unchanged).toBe(2);
   });
 
-  test.each<[string, string | Buffer, RegExp]>([
+  const noContent: [string, string | Buffer, RegExp][] = [
     ['text.json', 'not json', /refused {2}text\.json {2}file: is not JSON/],
     ['half.json', '{"a": [1,\n2', /refused {2}half\.json {2}file: is not JSON/],
     ['empty.json', '', /refused {2}empty\.json {2}file: is empty/],
@@ -80,14 +81,17 @@ describe('files', () => {
     ['package.json', '{"name": "x", "version": "1"}', /refused {2}package\.json:1 {2}document: is neither an article/],
     ['deep.json', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, /refused {2}deep\.json {2}file: nests more than/],
     ['binary.json', Buffer.from([0, 1, 2, 255]), /refused {2}binary\.json {2}file: is not/],
-  ])('that are no content are refused by name, and the others go in: %s', async (name, content, line) => {
-    const folder = await folderWith({ [name]: content, 'good.json': JSON.stringify(native('good')) });
-    const result = await imported(folder);
-    expect(result.lines).toEqual([expect.stringMatching(line)]);
-    expect(result.counts).toMatchObject({ imported: 1, refused: 1 });
-  });
+  ];
+  for (const [[name, content, line], tag] of withTags(noContent)) {
+    test(`that are no content are refused by name, and the others go in: ${name}${tag}`, async () => {
+      const folder = await folderWith({ [name]: content, 'good.json': JSON.stringify(native('good')) });
+      const result = await imported(folder);
+      expect(result.lines).toEqual([expect.stringMatching(line)]);
+      expect(result.counts).toMatchObject({ imported: 1, refused: 1 });
+    });
+  }
 
-  test('cut off in the middle of their packing give what came before the cut, and say so', async () => {
+  test('cut off in the middle of their packing give what came before the cut, and say so @full', async () => {
     const noise = Array.from({ length: 400 }, (_, n) => native(`cut-${n}`));
     const packed = gzipSync(lines(...noise));
     const folder = await folderWith({ 'cut.jsonl.gz': packed.subarray(0, Math.floor(packed.length * 0.9)) });
@@ -96,7 +100,7 @@ describe('files', () => {
     expect(result.counts.imported).toBeGreaterThan(0);
   });
 
-  test('with a line over the limit lose that line only', async () => {
+  test('with a line over the limit lose that line only @full', async () => {
     const folder = await folderWith({ 'a.jsonl': `${lines(native('a'))}\n"${'x'.repeat(LINE_BYTES_MAXIMUM)}"\n${lines(native('b'))}` });
     const result = await imported(folder);
     expect(result.lines).toEqual([expect.stringMatching(/a\.jsonl:2 {2}file: is too large/)]);
@@ -137,7 +141,7 @@ describe('documents', () => {
     expect(result.counts).toMatchObject({ imported: 1, unchanged: 1, refused: 1 });
   });
 
-  test('of hostile content are refused or harmless, and never end the import', async () => {
+  test('of hostile content are refused or harmless, and never end the import @full', async () => {
     const hostile = { ...native('hostile'), tabs: [{ id: 'a', body: '<p onclick=x>a\u0000\uD800<script>alert(1)</script></p>' }], title: 'T\u0000\u202Eitle' };
     const folder = await folderWith({
       'a.jsonl': lines(

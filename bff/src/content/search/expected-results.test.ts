@@ -32,7 +32,7 @@ describe('over the sample articles', () => {
   });
 });
 
-describe.skipIf(!existsSync(corpus))('with real articles beside them (skipped where the corpus is not beside the repository)', () => {
+describe.skipIf(!existsSync(corpus))('with real articles beside them (skipped where the corpus is not beside the repository) @full', () => {
   beforeAll(async () => void (await importContent({ path: corpus, store })));
 
   test(`${corpusExpectations.length} searches find first what their readers expect`, async () => {

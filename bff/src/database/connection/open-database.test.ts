@@ -23,7 +23,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  test('is made under another name first, and what a crash left of that is removed', async () => {
+  test('is made under another name first, and what a crash left of that is removed @full', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     await mkdir(join(dataDir, 'unfinished-database-crash', 'base'), { recursive: true });
@@ -32,7 +32,7 @@ describe('the embedded database', () => {
     expect(await readdir(dataDir)).toEqual(['pgdata']);
   });
 
-  test('may be closed twice', async () => {
+  test('may be closed twice @full', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const database = await openDatabase({ dataDir });

@@ -41,7 +41,7 @@ describe.skipIf(postgres === null)('PostgreSQL that goes away (skipped where ini
     expect(heard).toEqual([expect.stringMatching(/^away: \S/), 'back']);
   });
 
-  test('ends what was asked, in and out of transactions, when it hangs, and fails at once from then on', async () => {
+  test('ends what was asked, in and out of transactions, when it hangs, and fails at once from then on @full', async () => {
     await postgres?.hang();
     const transactions = Array.from({ length: 20 }, () => outcome(database.db.transaction((transaction) => transaction.execute(sql`select 1`))));
     const queries = Array.from({ length: 20 }, ask);

@@ -8,19 +8,29 @@ import { makePreparedPostgres, openPreparedPglite } from './prepared-database.fi
 /** Opens the database that a suite runs on; the suite closes it. */
 export type OpenForTest = (observe?: ObserveQuery) => Promise<OpenDatabase>;
 
+const opening =
+  (databaseUrl: string | null): OpenForTest =>
+  (observe) =>
+    openDatabase({ databaseUrl: databaseUrl ?? '', dataDir: tmpdir(), observe });
+
+const SKIPPED = '(skipped where initdb and pg_ctl are not on the PATH)';
+
 /**
- * Runs a suite on the embedded database and on PostgreSQL: one schema serves both.
- * @param onPostgresAlone tests of what only several connections can show.
+ * Runs a suite on the embedded database and, in the full run, on PostgreSQL: one schema serves both.
+ * @param onPostgresAlone tests of what only several connections can show, on a database of their own.
  */
 export async function onEachDatabase(suite: (open: OpenForTest) => void, onPostgresAlone?: (open: OpenForTest) => void): Promise<void> {
   const databaseUrl = await makePreparedPostgres();
-  const openPostgres: OpenForTest = (observe) => openDatabase({ databaseUrl: databaseUrl ?? '', dataDir: tmpdir(), observe });
 
   describe('on the embedded database', () => {
     suite(openPreparedPglite);
   });
-  describe.skipIf(databaseUrl === null)('on PostgreSQL (skipped where initdb and pg_ctl are not on the PATH)', () => {
-    suite(openPostgres);
-    onPostgresAlone?.(openPostgres);
+  describe.skipIf(databaseUrl === null)(`on PostgreSQL ${SKIPPED} @full`, () => {
+    suite(opening(databaseUrl));
+  });
+  if (onPostgresAlone === undefined) return;
+  const another = await makePreparedPostgres();
+  describe.skipIf(another === null)(`on PostgreSQL alone ${SKIPPED}`, () => {
+    onPostgresAlone(opening(another));
   });
 }

@@ -46,7 +46,7 @@ test('a release is loaded in every process before it is warm', async () => {
   expect(pages.map(({ warmed }) => warmed)).toEqual([['rail@1.0.0./RailSlot'], ['rail@1.0.0./RailSlot']]);
 });
 
-test('a module that blocks a process is told as the slot that ran out of time, once; the next page is rendered without it', async () => {
+test('a module that blocks a process is told as the slot that ran out of time, once; the next page is rendered without it @full', async () => {
   const render = `async renderPage(_page, { skip, onSlotStart }) {
     const hangs = !skip.includes('rail/./RailSlot');
     if (hangs) { onSlotStart({ remote: 'rail', module: './RailSlot' }); for (;;); }

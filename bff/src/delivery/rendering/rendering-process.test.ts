@@ -58,7 +58,7 @@ test('a page that cannot be rendered says why, and the process goes on', async (
 });
 
 test.each([
-  ['loops for ever in code that the compiler has optimised', `const text = 'looping'; while (text.endsWith('g')) {}`],
+  ['loops for ever in code that the compiler has optimised @full', `const text = 'looping'; while (text.endsWith('g')) {}`],
   ['takes more memory than a process may have, outside its heap', `const hoard = []; while (true) hoard.push(Buffer.alloc(4e6, 1));`],
   ['ends its process', 'process.exit(0);'],
 ])('a module that %s is named, and nothing of it goes on running', async (_what, work) => {

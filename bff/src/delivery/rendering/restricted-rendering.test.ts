@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nodeIsolation } from '../../sandbox/isolation/isolation.ts';
 import { levels } from '../../sandbox/probe/levels.fixture.ts';
@@ -40,7 +41,9 @@ afterAll(async () => {
 afterEach(() => heard.mockClear());
 
 /** What may be tried at each level, from this machine's own: what is not to be had here is skipped, and says so. */
-describe.each(levels)('held by $level', ({ isolation }) => {
+const tagged = withTags(levels).map(([{ level, isolation }, tag]) => ({ level: `${level}${tag}`, isolation }));
+
+describe.each(tagged)('held by $level', ({ isolation }) => {
   const lost = vi.fn<(loss: ProcessLoss) => void>();
   const output = vi.fn<(line: string) => void>();
   let rendering: RenderingProcess;

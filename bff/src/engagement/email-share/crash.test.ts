@@ -67,13 +67,13 @@ describe.concurrent('SIGKILL in the middle of a hundred shares loses none that w
   /** SMTP does not confirm the confirmation: whoever got that one twice can tell by its Message-ID. */
   const good = (atSecondCrash: string | undefined) => ({ asked: SHARES, lost: [], mailsForOneShare: 1, twice: [atSecondCrash] });
 
-  test('on the embedded database', async ({ expect, onTestFinished }) => {
+  test('on the embedded database @full', async ({ expect, onTestFinished }) => {
     const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes('', onTestFinished);
     expect(outcome).toEqual(good(atSecondCrash));
     expect(unanswered).toBeLessThanOrEqual(2);
   });
 
-  test.skipIf(databaseUrl === null)('on PostgreSQL', async ({ expect, onTestFinished }) => {
+  test.skipIf(databaseUrl === null)('on PostgreSQL @full', async ({ expect, onTestFinished }) => {
     const { atSecondCrash, unanswered, ...outcome } = await shareWithCrashes(databaseUrl ?? '', onTestFinished);
     expect(outcome).toEqual(good(atSecondCrash));
     expect(unanswered).toBeLessThanOrEqual(2);

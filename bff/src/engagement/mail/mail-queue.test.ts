@@ -91,14 +91,14 @@ await onEachDatabase(
       expect(JSON.stringify(site.lines)).not.toContain('a@b.example');
     });
 
-    test('is given up after the last attempt', async () => {
+    test('is given up after the last attempt @full', async () => {
       const site = process(async () => ({ kind: 'unsent', reason: 'no' }));
       await site.send('a@b.example');
       await until(async () => expect(await site.outcomes()).toEqual({ retried: quick.retries, 'given-up': 1 }));
       await until(async () => expect(await site.queue.measure()).toEqual({ length: 0, oldest: 0 }));
     });
 
-    test('a transport that fails by a bug costs its mail nothing but time', async () => {
+    test('a transport that fails by a bug costs its mail nothing but time @full', async () => {
       let attempts = 0;
       const site = process(async () => {
         attempts += 1;
@@ -140,7 +140,7 @@ await onEachDatabase(
       expect((await site.metrics.mailQueueLength.get()).values).toEqual([{ labels: {}, value: 0 }]);
     });
 
-    test('a mail under way for longer than its lease goes to another process', async () => {
+    test('a mail under way for longer than its lease goes to another process @full', async () => {
       const stuck = process(() => new Promise(() => undefined), { ...quick, lease: 1 });
       await stuck.send('a@b.example');
       await until(async () => expect(await stuck.queue.measure()).toMatchObject({ length: 1 }));

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase } from '../../database/testing/each-database.fixture.ts';
@@ -76,23 +77,26 @@ await onEachDatabase((open) => {
     expect(await webhook.measure()).toEqual({ length: 0, oldest: 0 });
   });
 
-  test.each<[string, Answering, string]>([
+  const faults: [string, Answering, string][] = [
     ['answers 500', (_number, response) => void response.writeHead(500).end('no'), 'the receiver answers 500'],
     ['hangs', () => undefined, 'the receiver does not answer in time'],
     ['closes', (_number, _response, request) => void request.socket.destroy(), 'the receiver cannot be reached (UND_ERR_SOCKET)'],
-  ])('a receiver that %s is called again with the same id, and said in health until it answers', async (_what, fail, reason) => {
-    let isWell = false;
-    const { url, calls } = await receiver((number, response, request) => (isWell ? taken : fail)(number, response, request));
-    const { submit, outcomes, health, lines } = site(url);
-    await submit();
-    await until(() => expect(health.problems()).toMatchObject([{ part: 'webhook', problem: `The webhook is not told of comments: ${reason}.`, isOutage: false }]));
-    isWell = true;
-    await until(async () => expect(await outcomes()).toMatchObject({ sent: 1 }));
-    expect(new Set(calls.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
-    expect(calls.length).toBeGreaterThan(1);
-    expect(health.problems()).toEqual([]);
-    expect(JSON.stringify(lines)).not.toContain(url);
-  });
+  ];
+  for (const [[what, fail, reason], tag] of withTags(faults)) {
+    test(`a receiver that ${what} is called again with the same id, and said in health until it answers${tag}`, async () => {
+      let isWell = false;
+      const { url, calls } = await receiver((number, response, request) => (isWell ? taken : fail)(number, response, request));
+      const { submit, outcomes, health, lines } = site(url);
+      await submit();
+      await until(() => expect(health.problems()).toMatchObject([{ part: 'webhook', problem: `The webhook is not told of comments: ${reason}.`, isOutage: false }]));
+      isWell = true;
+      await until(async () => expect(await outcomes()).toMatchObject({ sent: 1 }));
+      expect(new Set(calls.map(({ request }) => request.headers['webhook-id'])).size).toBe(1);
+      expect(calls.length).toBeGreaterThan(1);
+      expect(health.problems()).toEqual([]);
+      expect(JSON.stringify(lines)).not.toContain(url);
+    });
+  }
 
   test('a redirect is not followed', async () => {
     const elsewhere = await receiver(taken);
@@ -103,7 +107,7 @@ await onEachDatabase((open) => {
     expect(elsewhere.calls).toEqual([]);
   });
 
-  test('is given up after the last attempt, and counted', async () => {
+  test('is given up after the last attempt, and counted @full', async () => {
     const { url } = await receiver((_number, response) => void response.writeHead(410).end());
     const { submit, outcomes, webhook, stored } = site(url);
     await submit();

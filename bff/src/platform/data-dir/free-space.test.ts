@@ -77,7 +77,7 @@ test('operators hear of a disk that fills up, and the room that was kept for the
 /** Whether this user may mount file systems; most developers may not, and CI runs as root. */
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && (await run('unshare', ['--mount', 'true']).then(() => true, () => false));
 
-test.runIf(mayMount)('on a disk that is really full the database takes rows again once the reserve is given back', async () => {
+test.runIf(mayMount)('on a disk that is really full the database takes rows again once the reserve is given back @full', async () => {
   await run('mount', ['-t', 'tmpfs', '-o', 'size=150m', 'tmpfs', folder]);
   try {
     const { space } = watch();

@@ -1,17 +1,23 @@
-// npm test: everything that must hold, on a fresh clone too. The last line reads `N passed, N failed, N skipped`; the
-// lines before it name what failed, since a log may be cut from its beginning. Under CI a failed test runs again, at most
-// twice; one that then passes is named FLAKY and counts apart.
+// npm test: what every change must pass, on a fresh clone too. npm run test:full: everything, tests with @full too.
+// The last line reads `N passed, N failed, N skipped`; the lines before it say what failed and why, since a log may be
+// cut from its beginning. Under CI a failed test runs again, at most twice; one that then passes is named FLAKY and
+// counts apart.
+import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstall, node, root } from '../ensure-install.mjs';
+import { ensureInstall, node, root, toolEnvironment } from '../ensure-install.mjs';
 import { findBrowser } from '../find-browser.mjs';
 import { findPrometheus } from '../find-prometheus.mjs';
 import { releasePackages } from '../release-packages.mjs';
 import { buildReleases, run } from '../run.mjs';
-import { endToEndResults, sum, unitResults } from '../test-results.mjs';
+import { endOfRun } from '../test-report.mjs';
+import { endToEndResults, FULL_TAG, resultsOfReport, sum, unitResults } from '../test-results.mjs';
 
+const isFull = process.argv.includes('--full');
 ensureInstall();
 let total = sum([]);
+/** Tests that this run does not make. */
+let left = 0;
 
 function add(results) {
   total = sum([total, results]);
@@ -19,14 +25,29 @@ function add(results) {
 
 /** Counts what a runner of tests left. A run that fails although no test of it does has failed all the same. */
 function addTests(name, code, results) {
-  add(code !== 0 && results.failures.length === 0 ? { ...results, failures: [`${name}: the run ended with code ${code}`] } : results);
+  const hasFailed = code !== 0 && results.failures.length === 0;
+  add(hasFailed ? { ...results, failures: [{ name, message: `the run ended with code ${code}` }] } : results);
 }
 
-/** Runs one check and counts it as one test. */
-async function check(name, command, args) {
+/** Runs one part, under its name and with the seconds that it took. */
+async function part(name, work) {
   console.log(`\n— ${name}`);
-  const passed = (await run(command, args)) === 0;
-  add(passed ? { passed: 1 } : { failures: [`check: ${name}`] });
+  const began = performance.now();
+  const outcome = await work();
+  console.log(`— ${name}: ${Math.round((performance.now() - began) / 1000)} s`);
+  return outcome;
+}
+
+/** Runs one check, which counts as one test. Resolves with whether it holds. */
+async function check(name, work) {
+  const holds = (await part(name, work)) === 0;
+  add(holds ? { passed: 1 } : { failures: [{ name: `check: ${name}`, message: `look for "— ${name}" in the log` }] });
+  return holds;
+}
+
+/** Runs a program of the repository's own. */
+function program(path, ...args) {
+  return run(node, [join(root, path), ...args]);
 }
 
 /** Folders that may hold packages with unit tests. */
@@ -36,39 +57,47 @@ function packageFolders() {
 }
 
 async function unitTests() {
-  console.log('\n— unit tests');
-  const code = await run('nx', ['run-many', '-t', 'unit', '--output-style=stream', '--parallel=2']);
-  addTests('unit tests', code, unitResults(root, packageFolders()));
+  const env = isFull ? {} : { WITHOUT_FULL_TESTS: 'true' };
+  const code = await run('nx', ['run-many', '-t', 'unit', '--output-style=stream', '--parallel=2'], { env });
+  const results = unitResults(root, packageFolders(), isFull);
+  addTests('unit tests', code, results);
+  if (!isFull) left += results.tagged;
+}
+
+const playwright = ['test', '--config', 'e2e/playwright.config.ts'];
+
+/** How many end-to-end tests have the tag: Playwright does not tell of those that it leaves out. */
+function taggedEndToEndTests() {
+  const options = { cwd: root, env: toolEnvironment(), encoding: 'utf8', maxBuffer: 1e8 };
+  const list = [...playwright, '--list', '--grep', FULL_TAG, '--reporter=json'];
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/playwright'), list, options);
+  return resultsOfReport(JSON.parse(stdout)).tagged;
 }
 
 async function endToEndTests() {
-  console.log('\n— end-to-end tests');
   const browser = await findBrowser();
-  if (browser === null) return add({ failures: ['end-to-end tests: no Chromium could be found or installed; set CHROMIUM_PATH to one'] });
+  const message = 'no Chromium could be found or installed; set CHROMIUM_PATH to one';
+  if (browser === null) return add({ failures: [{ name: 'end-to-end tests', message }] });
   rmSync(join(root, 'e2e/.results'), { recursive: true, force: true });
-  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env: { CHROMIUM_PATH: browser } });
+  if (!isFull) left += taggedEndToEndTests();
+  const chosen = isFull ? [] : ['--grep-invert', FULL_TAG];
+  const code = await run('playwright', [...playwright, ...chosen], { env: { CHROMIUM_PATH: browser } });
   addTests('end-to-end tests', code, endToEndResults(root));
 }
 
 await findPrometheus();
-await check('types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']);
-await check('lint', 'oxlint', ['--deny-warnings']);
-await check('boundaries', node, [`${root}/libs/tooling/src/commands/check-boundaries.mjs`]);
-await check('unused files, exports and dependencies', 'knip', ['--no-progress']);
-await unitTests();
-console.log('\n— build');
+await check('types', () => run('tsc', ['--noEmit', '-p', 'tsconfig.json']));
+await check('lint', () => run('oxlint', ['--deny-warnings']));
+await check('boundaries', () => program('libs/tooling/src/commands/check-boundaries.mjs'));
+await check('unused files, exports and dependencies', () => run('knip', ['--no-progress']));
+await part('unit tests', unitTests);
 // The workbenches are built too: every fixture of every module is checked in a browser.
-const isBuilt = (await buildReleases('workbench')) === 0;
-add(isBuilt ? { passed: 1 } : { failures: ['check: build'] });
-if (isBuilt) {
-  await check('reproducible builds', node, [`${root}/libs/tooling/src/commands/check-reproducible.mjs`]);
-  await check('page budgets', node, [`${root}/libs/federation/src/build/checks/check-page-budgets.ts`]);
-  await endToEndTests();
+if (await check('build', () => buildReleases('workbench'))) {
+  const reproduce = () => program('libs/tooling/src/commands/check-reproducible.mjs', '--times', '20');
+  if (isFull) await check('reproducible builds', reproduce);
+  await check('page budgets', () => program('libs/federation/src/build/checks/check-page-budgets.ts'));
+  await part('end-to-end tests', endToEndTests);
 }
 
-console.log('');
-for (const test of total.flaky) console.log(`FLAKY ${test}`);
-for (const failure of total.failures) console.log(`FAILED ${failure}`);
-if (total.flaky.length > 0) console.log(`${total.flaky.length} flaky: passed when they ran again`);
-console.log(`${total.passed} passed, ${total.failures.length} failed, ${total.skipped} skipped`);
+console.log(`\n${endOfRun(total, left).join('\n')}`);
 process.exit(total.failures.length === 0 ? 0 : 1);

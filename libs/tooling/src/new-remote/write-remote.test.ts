@@ -68,7 +68,7 @@ test.each([order, lively])('types, lint and its own tests are green (behaviour: 
   expect(await runTool('vitest', ['run'], folder)).toBe('');
 });
 
-test('what its README says to paste into the shell compiles', async () => {
+test('what its README says to paste into the shell compiles @full', async () => {
   const readme = await readFile(join(place, order.folder, 'README.md'), 'utf8');
   const [slotsFile = '', takenUp = '', placed = ''] = [...readme.matchAll(/```tsx?\n(.*?)```/gs)].map(([, code = '']) => code);
   const article = join(place, 'shell/src/pages/article');

@@ -51,12 +51,20 @@ export function createFailedFiles({ releases, failed, probe, report }: FailedFil
     report({ ...file, kind: 'load', outcome: 'failure', type: cause === 'timeout' ? cause : 'missing', cause, url, attempt: 1, duration: entry?.duration ?? age, age });
   }
 
+  /** Those that a module asks for carry no name; the shell asks for some of its own without one. */
+  const isPages = ({ dataset, href }: HTMLLinkElement) =>
+    dataset['href'] !== undefined || releaseFile(href, releases)?.remote === 'shell';
+  const tellMissing = (how: 'error' | 'timeout') => {
+    for (const link of missingStylesheets().filter(isPages)) void tell(link, how);
+  };
+
   // A page has loaded when its stylesheets have come or failed. One that hangs keeps it from that.
-  afterLoad(() => missingStylesheets().forEach((link) => void tell(link, 'error')));
-  setTimeout(() => document.readyState !== 'complete' && missingStylesheets().forEach((link) => void tell(link, 'timeout')), Math.max(0, CHUNK_LOAD_TIMEOUT_MS - performance.now()));
+  afterLoad(() => tellMissing('error'));
+  const untilTimeout = Math.max(0, CHUNK_LOAD_TIMEOUT_MS - performance.now());
+  setTimeout(() => document.readyState !== 'complete' && tellMissing('timeout'), untilTimeout);
 
   return (element) => {
-    const isLinked = element instanceof HTMLLinkElement && element.rel === 'stylesheet' && (element.dataset['href'] !== undefined || releaseFile(element.href, releases)?.remote === 'shell');
+    const isLinked = element instanceof HTMLLinkElement && element.rel === 'stylesheet' && isPages(element);
     const isScript = element instanceof HTMLScriptElement && isConsent(element.src, releases);
     if (isLinked || isScript) void tell(element, 'error');
     else if (element instanceof HTMLLinkElement || element instanceof HTMLScriptElement) note(addressOf(element));

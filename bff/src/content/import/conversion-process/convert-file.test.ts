@@ -29,7 +29,7 @@ async function converted(name: string, text: string) {
   return found;
 }
 
-test('a line that takes too long is refused by name, and the lines after it are converted', async () => {
+test('a line that takes too long is refused by name, and the lines after it are converted @full', async () => {
   expect(await converted('a.jsonl', lines(native('before'), endless('endless'), native('after'), endless('endless-2')))).toEqual([
     [1, undefined, 'before'],
     [2, undefined, `endless: ${TOO_LONG}`],
@@ -38,7 +38,7 @@ test('a line that takes too long is refused by name, and the lines after it are 
   ]);
 });
 
-test('an element of an array that takes too long is refused by name, and the elements after it are converted', async () => {
+test('an element of an array that takes too long is refused by name, and the elements after it are converted @full', async () => {
   expect(await converted('a.json', JSON.stringify([native('before'), endless('endless'), native('after')], null, 1))).toEqual([
     [undefined, 1, 'before'],
     [undefined, 2, `endless: ${TOO_LONG}`],

@@ -86,7 +86,7 @@ test('a sample that could not be taken is tried anew', async () => {
   expect((await sampler.of(shell)).props).toHaveLength(2);
 });
 
-test('a page on which the shell never comes to an end costs the pages after it, and nobody else', async () => {
+test('a page on which the shell never comes to an end costs the pages after it, and nobody else @full', async () => {
   const shell = await write(GIVING);
   const page = (title: string) => ({ kind: 'page' as const, status: 200, page: 'article', data: { title }, tags: [] });
   const said = await askSlotProps({ shell, site: testSite, pages: [page('Bread'), page('Endless'), page('Butter')] }, 3_000);

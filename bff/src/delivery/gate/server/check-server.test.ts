@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../../config/test-site.fixture.ts';
 import { containerOf, remoteRelease, shellRelease } from '../testing/release-folder.fixture.ts';
@@ -42,7 +43,7 @@ test('the clock may be asked while a bundle is loaded, and a date that is given 
 });
 
 describe('a server bundle is refused with the reason', () => {
-  test.each([
+  const faults = [
     { what: 'throws at load', text: `throw new Error('no bread today');`, reason: 'throws Error: no bread today (server/remoteEntry.js:1)' },
     { what: 'throws for one fixture', text: containerOf(`if (props.title === 'Bread') throw new TypeError('no crust'); return '';`), reason: './Card throws TypeError: no crust (server/remoteEntry.js:3) (fixture “plain”)' },
     { what: 'touches the window', text: containerOf(`return window.innerWidth;`), reason: './Card touches `window`, which the server has not (server/remoteEntry.js:3)' },
@@ -73,15 +74,18 @@ describe('a server bundle is refused with the reason', () => {
     { what: 'hoards buffers', text: containerOf(`while (true) (globalThis.hoard ??= []).push(Buffer.alloc(4e6, 1));`), reason: './Card took more than 640 MB of memory' },
     { what: 'hoards objects', text: containerOf(`const hoard = []; while (true) hoard.push(new Array(5e6).fill(0.5));`), reason: './Card took more than 384 MB of memory' },
     { what: 'sets 2 GB of memory aside', text: containerOf(`return '';`, `exports.hoard = Buffer.alloc(2e9);`), reason: './Card holds 2000 MB of buffers' },
-  ])('that $what', async ({ text, reason }) => {
-    expect(await reasonsAgainst(await withServer(text), patient)).toContainEqual(expect.stringContaining(reason));
-  });
+  ];
+  for (const [{ what, text, reason }, tag] of withTags(faults, 5)) {
+    test(`that ${what}${tag}`, async () => {
+      expect(await reasonsAgainst(await withServer(text), patient)).toContainEqual(expect.stringContaining(reason));
+    });
+  }
 
   test.each([
     { what: 'waits for ever', text: containerOf(`return new Promise(() => {});`), reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there' },
     { what: 'loops for ever when it is rendered', text: containerOf(`while (true);`), reason: './Card did not come to an end within 2 s while it was rendered (fixture “plain”): look there for a loop' },
     { what: 'loops for ever at load', text: `while (true);`, reason: './Card did not come to an end within 2 s while it was loaded' },
-  ])('that $what', async ({ text, reason }) => {
+  ])('that $what @full', async ({ text, reason }) => {
     expect(await reasonsAgainst(await withServer(text))).toContainEqual(expect.stringContaining(reason));
   });
 
@@ -91,12 +95,12 @@ describe('a server bundle is refused with the reason', () => {
     expect(await reasonsAgainst(candidate)).toEqual([expect.stringContaining('Cannot find module')]);
   });
 
-  test('that loops for ever with one fixture, which is named', async () => {
+  test('that loops for ever with one fixture, which is named @full', async () => {
     const looping = await withServer(containerOf(`if (props.title === 'Butter') while (true); return '';`), { plain: { title: 'Bread' }, endless: { title: 'Butter' } });
     expect(await reasonsAgainst(looping)).toEqual([expect.stringContaining('./Card did not come to an end within 2 s while it was rendered (fixture “endless”)')]);
   });
 
-  test('for everything at once, module by module', async () => {
+  test('for everything at once, module by module @full', async () => {
     const text = `setImmediate(() => {});
       exports.get = async (module) => () => ({ default() { if (module === './Loop') while (true); return document.title; } });`;
     const card = { scripts: [], styles: [] };
@@ -132,12 +136,12 @@ describe.each(levels)('held by $level', ({ isolation }) => {
     { what: 'floods its output', text: `for (;;) try { require('node:fs').writeSync(2, 'x'.repeat(10_000)) } catch {}`, reason: /wrote more to its output than any log can take/ },
     { what: 'turns reasons into something else', text: containerOf(`Object.prototype.toJSON = () => 1; throw new Error('no bread');`), reason: /no bread/ },
     { what: 'forgets its failures', text: containerOf(`throw new Error('no bread');`, `Map.prototype[Symbol.iterator] = function* () {};`), reason: /was neither rendered nor refused/ },
-  ])('a candidate that $what is refused', async ({ text, reason }) => {
+  ])('a candidate that $what is refused @full', async ({ text, reason }) => {
     expect(await reasonsAgainst(await withServer(text), held)).toContainEqual(expect.stringMatching(reason));
   });
 });
 
-test('a loop that every module loads is not waited for again and again', async () => {
+test('a loop that every module loads is not waited for again and again @full', async () => {
   const names = ['./A', './B', './C', './D'];
   const candidate = await remoteRelease({
     browser: { entry: 'browser/remoteEntry.js', modules: Object.fromEntries(names.map((name) => [name, { scripts: [], styles: [] }])) },

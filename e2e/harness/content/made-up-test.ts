@@ -2,6 +2,7 @@ import { importDocuments } from '../site/import-content.ts';
 import { longWords } from './long-words-article.ts';
 import { madeUpArticle } from './synthetic-article.ts';
 import { galleries, spanishGallery } from './synthetic-galleries.ts';
+import { FEED_ARTICLES, feedArticle } from './feed-articles.ts';
 import { startSite, type RunningSite } from '../site/start-site.ts';
 import { test as base } from '../test.ts';
 
@@ -36,16 +37,19 @@ const many = Array.from({ length: TOPIC_ARTICLES }, (_, index) =>
   }),
 );
 
+/** They follow each other at `/infinite` and the link of the first (`feedLink`). */
+const feed = Array.from({ length: FEED_ARTICLES }, (_none, index) => feedArticle(index + 1));
+
 /**
  * Tests over the samples and made-up content: a hostile article at `/made-up/hostile`, one of words that no line
- * holds at `/made-up/long-words`, a topic with three pages, and galleries at
- * `/tabbed/made-up/galleries` and `/tabbed/es/inventado/galeria`.
+ * holds at `/made-up/long-words`, a topic with three pages, galleries at `/tabbed/made-up/galleries` and
+ * `/tabbed/es/inventado/galeria`, and articles alike that follow each other.
  */
 export const test = base.extend<object, { site: RunningSite }>({
   site: [
     async ({}, use) => {
       const site = await startSite();
-      await importDocuments(site, [hostile, longWords, ...many, galleries, spanishGallery]);
+      await importDocuments(site, [hostile, longWords, ...many, galleries, spanishGallery, ...feed]);
       await use(site);
       await site.stop();
     },
@@ -53,4 +57,4 @@ export const test = base.extend<object, { site: RunningSite }>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect } from '../test.ts';
