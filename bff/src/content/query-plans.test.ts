@@ -24,114 +24,117 @@ const COMMENTS = 20_000;
 /** Words of a vocabulary, about as many as 7,000 articles hold. */
 const WORDS = 50_000;
 
-const client = new PGlite({ extensions: embeddedExtensions });
-const asked: { query: string; params: unknown[] }[] = [];
-const db = drizzle(client, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
-const service = createContentService(createContentStore(db));
+/** Filling it takes thirteen seconds: it is tried in the full run. */
+describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
+  const client = new PGlite({ extensions: embeddedExtensions });
+  const asked: { query: string; params: unknown[] }[] = [];
+  const db = drizzle(client, { logger: { logQuery: (query, params) => asked.push({ query, params }) } });
+  const service = createContentService(createContentStore(db));
 
-beforeAll(async () => {
-  await migrate(db, { migrationsFolder });
-  await db.execute(sql`insert into articles (id, language, canonical_path, title, deck, whisper, category_name, category_link, large_image, published, updated, sort_date, is_featured, is_preview, content_hash, document)
-    select 'a' || n, 'en', 'health/a' || n, 'Title ' || n, 'Deck', null, 'Heart', '/category/heart', null, null, null,
-      case when n > ${sql.raw(String(ARTICLES))} then '2025-01-01' when n % 3 = 0 then '2024-01-' || lpad((n % 28 + 1)::text, 2, '0') else '0000-00-00' end,
-      n % 500 = 0, n > ${sql.raw(String(ARTICLES))}, 'hash',
-      jsonb_build_object('hrlContentId', 'a' || n, 'language', 'en', 'title', 'Title ' || n, 'canonicalPath', 'health/a' || n,
-        'tabs', jsonb_build_array(jsonb_build_object('id', 'start', 'body', repeat(md5(n::text), 200))))
-    from generate_series(1, ${sql.raw(String(ARTICLES + PREVIEWS))}) as n`);
-  await db.execute(sql`insert into article_search (article_id, language, sort_date, title, main_title, kind, words, version, head, body)
-    select id, language, sort_date, '', '', 'guide', '{}', 0, to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end),
-      to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end || ' cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
-    from articles where not is_preview`);
-  await db.execute(sql`insert into search_words select 'en', word, word, 1 + n % 100
-    from generate_series(1, ${sql.raw(String(WORDS))}) as n, translate(md5(n::text), '0123456789', 'ghijklmnop') as word`);
-  await db.execute(sql`insert into search_words values ('en', 'therapy', 'therapy', 3500)`);
-  await db.execute(sql`insert into article_people select id, language, 'Name ' || id, true, to_tsvector('simple', 'Name ' || id) from articles where not is_preview`);
-  await db.execute(sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles where not is_preview`);
-  await db.execute(sql`insert into article_translations select id, 'id:es-' || id from articles`);
-  await db.execute(sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`);
-  await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
-  await db.execute(sql`insert into published_comments (id, article_id, published_on, comment, primary_health_concern, years_since_diagnosis)
-    select n, 'a' || n % ${sql.raw(String(ARTICLES))}, '2025-01-01', 'Comment', 'Heart', '1' from generate_series(1, ${sql.raw(String(COMMENTS))}) as n`);
-  await db.execute(sql`vacuum analyze`);
-});
-afterAll(() => client.close());
+  beforeAll(async () => {
+    await migrate(db, { migrationsFolder });
+    await db.execute(sql`insert into articles (id, language, canonical_path, title, deck, whisper, category_name, category_link, large_image, published, updated, sort_date, is_featured, is_preview, content_hash, document)
+      select 'a' || n, 'en', 'health/a' || n, 'Title ' || n, 'Deck', null, 'Heart', '/category/heart', null, null, null,
+        case when n > ${sql.raw(String(ARTICLES))} then '2025-01-01' when n % 3 = 0 then '2024-01-' || lpad((n % 28 + 1)::text, 2, '0') else '0000-00-00' end,
+        n % 500 = 0, n > ${sql.raw(String(ARTICLES))}, 'hash',
+        jsonb_build_object('hrlContentId', 'a' || n, 'language', 'en', 'title', 'Title ' || n, 'canonicalPath', 'health/a' || n,
+          'tabs', jsonb_build_array(jsonb_build_object('id', 'start', 'body', repeat(md5(n::text), 200))))
+      from generate_series(1, ${sql.raw(String(ARTICLES + PREVIEWS))}) as n`);
+    await db.execute(sql`insert into article_search (article_id, language, sort_date, title, main_title, kind, words, version, head, body)
+      select id, language, sort_date, '', '', 'guide', '{}', 0, to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end),
+        to_tsvector('english', title || case when length(id) % 2 = 0 then ' therapy' else '' end || ' cancer word' || id || ' ' || (select string_agg(md5(id || k), ' ') from generate_series(1, 60) as k))
+      from articles where not is_preview`);
+    await db.execute(sql`insert into search_words select 'en', word, word, 1 + n % 100
+      from generate_series(1, ${sql.raw(String(WORDS))}) as n, translate(md5(n::text), '0123456789', 'ghijklmnop') as word`);
+    await db.execute(sql`insert into search_words values ('en', 'therapy', 'therapy', 3500)`);
+    await db.execute(sql`insert into article_people select id, language, 'Name ' || id, true, to_tsvector('simple', 'Name ' || id) from articles where not is_preview`);
+    await db.execute(sql`insert into article_categories select id, language, 'heart', 0, sort_date from articles where not is_preview`);
+    await db.execute(sql`insert into article_translations select id, 'id:es-' || id from articles`);
+    await db.execute(sql`insert into categories select 'en', 'topic-' || n, 'Topic', n % 50 from generate_series(1, ${sql.raw(String(TOPICS))}) as n`);
+    await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
+    await db.execute(sql`insert into published_comments (id, article_id, published_on, comment, primary_health_concern, years_since_diagnosis)
+      select n, 'a' || n % ${sql.raw(String(ARTICLES))}, '2025-01-01', 'Comment', 'Heart', '1' from generate_series(1, ${sql.raw(String(COMMENTS))}) as n`);
+    await db.execute(sql`vacuum analyze`);
+  });
+  afterAll(() => client.close());
 
-/** The plans of everything that a call asks of the database. */
-async function plans(call: () => Promise<unknown>): Promise<string> {
-  asked.length = 0;
-  await call();
-  const lines: string[] = [];
-  for (const { query, params } of asked) {
-    if (!/^(?:select|with)\b/i.test(query.trim())) {
-      // Settings of the call's own transaction, under which its queries are planned.
-      if (/^set local/i.test(query.trim())) await client.query(query.replace(/set local/i, 'set'));
-      continue;
+  /** The plans of everything that a call asks of the database. */
+  async function plans(call: () => Promise<unknown>): Promise<string> {
+    asked.length = 0;
+    await call();
+    const lines: string[] = [];
+    for (const { query, params } of asked) {
+      if (!/^(?:select|with)\b/i.test(query.trim())) {
+        // Settings of the call's own transaction, under which its queries are planned.
+        if (/^set local/i.test(query.trim())) await client.query(query.replace(/set local/i, 'set'));
+        continue;
+      }
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
+      lines.push(...rows.map((row) => row['QUERY PLAN']), '');
     }
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`, params);
-    lines.push(...rows.map((row) => row['QUERY PLAN']), '');
+    await client.query('reset enable_seqscan');
+    return lines.join('\n');
   }
-  await client.query('reset enable_seqscan');
-  return lines.join('\n');
-}
 
-const shell = { hrlContentId: 'a77', language: 'en', categories: [{ name: 'Heart', link: '/category/heart' }] } as const;
+  const shell = { hrlContentId: 'a77', language: 'en', categories: [{ name: 'Heart', link: '/category/heart' }] } as const;
 
-describe(`with ${ARTICLES} articles and ${PREVIEWS} previews, no page reads a table from end to end`, () => {
-  test.each<[string, () => Promise<unknown>, string[]]>([
-    ['the article at a path', () => service.articleByPath('health/a77'), ['articles_canonical_path', 'article_translations_target', 'published_comments_newest']],
-    ['the latest articles', () => service.latest('en', 20), ['articles_latest']],
-    ['the featured articles', () => service.featuredSummaries('en', 5), ['articles_featured']],
-    ['the featured article', () => service.featuredArticle('en'), ['articles_featured']],
-    ['the largest topics', () => service.categories('en', 12), ['categories_largest']],
-    ['the first page of a topic that holds everything', () => service.categoryPage('en', 'heart', 1), ['article_categories_latest']],
-    ['a page in the middle of it', () => service.categoryPage('en', 'heart', 20), ['article_categories_latest']],
-    ['what follows while a reader scrolls', () => service.scrollList({ ...shell, canonicalPath: 'health/a1', relatedStories: ['/health/a2', '/health/a3'], contentSeries: undefined, categories: [...shell.categories] }, 9), ['articles_listed_paths', 'article_categories_latest']],
-    ['what to read next', () => service.readNext({ ...shell, categories: [...shell.categories] }, 6), ['article_categories_latest']],
-    ['a search for a rare word', () => service.search('en', 'worda77', 1), ['article_search_head', 'article_search_body']],
-    ['a search for a word in every second title', () => service.search('en', 'therapy', 1), ['article_search_head']],
-    ['a search for a word in every text', () => service.search('en', 'cancer', 1), ['article_search_body']],
-    ['a search for a mistyped word', () => service.search('en', 'therpay', 1), ['search_words_trigrams', 'article_search_body']],
-    ['a search for an unfinished word', () => service.search('en', 'thera', 1), ['search_words', 'article_search_body']],
-    ['a search for a name', () => service.search('en', 'name a77', 1), ['article_people_words']],
-  ])('%s', async (_name, call, indexes) => {
-    const plan = await plans(call);
-    expect(plan).not.toMatch(/Seq Scan/);
-    for (const index of indexes) expect(plan).toContain(index);
+  describe('no page reads a table from end to end', () => {
+    test.each<[string, () => Promise<unknown>, string[]]>([
+      ['the article at a path', () => service.articleByPath('health/a77'), ['articles_canonical_path', 'article_translations_target', 'published_comments_newest']],
+      ['the latest articles', () => service.latest('en', 20), ['articles_latest']],
+      ['the featured articles', () => service.featuredSummaries('en', 5), ['articles_featured']],
+      ['the featured article', () => service.featuredArticle('en'), ['articles_featured']],
+      ['the largest topics', () => service.categories('en', 12), ['categories_largest']],
+      ['the first page of a topic that holds everything', () => service.categoryPage('en', 'heart', 1), ['article_categories_latest']],
+      ['a page in the middle of it', () => service.categoryPage('en', 'heart', 20), ['article_categories_latest']],
+      ['what follows while a reader scrolls', () => service.scrollList({ ...shell, canonicalPath: 'health/a1', relatedStories: ['/health/a2', '/health/a3'], contentSeries: undefined, categories: [...shell.categories] }, 9), ['articles_listed_paths', 'article_categories_latest']],
+      ['what to read next', () => service.readNext({ ...shell, categories: [...shell.categories] }, 6), ['article_categories_latest']],
+      ['a search for a rare word', () => service.search('en', 'worda77', 1), ['article_search_head', 'article_search_body']],
+      ['a search for a word in every second title', () => service.search('en', 'therapy', 1), ['article_search_head']],
+      ['a search for a word in every text', () => service.search('en', 'cancer', 1), ['article_search_body']],
+      ['a search for a mistyped word', () => service.search('en', 'therpay', 1), ['search_words_trigrams', 'article_search_body']],
+      ['a search for an unfinished word', () => service.search('en', 'thera', 1), ['search_words', 'article_search_body']],
+      ['a search for a name', () => service.search('en', 'name a77', 1), ['article_people_words']],
+    ])('%s', async (_name, call, indexes) => {
+      const plan = await plans(call);
+      expect(plan).not.toMatch(/Seq Scan/);
+      for (const index of indexes) expect(plan).toContain(index);
+    });
+
+    test('a list stops where its page ends: nothing is sorted', async () => {
+      expect(await plans(() => service.latest('en', 20))).not.toMatch(/Sort/);
+    });
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['the latest articles', () => service.latest('en', 20)],
+      ['the featured articles', () => service.featuredSummaries('en', 5)],
+      ['the featured article', () => service.featuredArticle('en')],
+      ['a topic', () => service.categoryPage('en', 'heart', 1)],
+      ['the sitemap', () => readAllPaths(db)],
+    ])('%s: previews are not stepped over, the index leaves them out', async (_name, call) => {
+      expect(await plans(call)).not.toMatch(/Filter:.*is_preview/);
+    });
+
+    test('the sitemap is read off one index, and no article is touched', async () => {
+      const plan = await plans(() => readAllPaths(db));
+      expect(plan).toContain('Index Only Scan using articles_listed_paths');
+      expect(plan).not.toMatch(/Seq Scan on articles|Sort Key: articles/);
+    });
+
+    test('a search for the commonest word offers a bounded number of matches', async () => {
+      const page = await service.search('en', 'cancer', 1);
+      expect(page).toMatchObject({ total: 1000, pages: 50, page: 1 });
+      expect(page.items).toHaveLength(20);
+    });
   });
 
-  test('a list stops where its page ends: nothing is sorted', async () => {
-    expect(await plans(() => service.latest('en', 20))).not.toMatch(/Sort/);
+  test('no list and no search reads the documents', async () => {
+    asked.length = 0;
+    await service.latest('en', 20);
+    await service.categoryPage('en', 'heart', 2);
+    await service.search('en', 'cancer', 1);
+    await service.readNext({ ...shell, categories: [...shell.categories] }, 6);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.map(({ query }) => query).join('\n')).not.toMatch(/"document"/);
   });
-
-  test.each<[string, () => Promise<unknown>]>([
-    ['the latest articles', () => service.latest('en', 20)],
-    ['the featured articles', () => service.featuredSummaries('en', 5)],
-    ['the featured article', () => service.featuredArticle('en')],
-    ['a topic', () => service.categoryPage('en', 'heart', 1)],
-    ['the sitemap', () => readAllPaths(db)],
-  ])('%s: previews are not stepped over, the index leaves them out', async (_name, call) => {
-    expect(await plans(call)).not.toMatch(/Filter:.*is_preview/);
-  });
-
-  test('the sitemap is read off one index, and no article is touched', async () => {
-    const plan = await plans(() => readAllPaths(db));
-    expect(plan).toContain('Index Only Scan using articles_listed_paths');
-    expect(plan).not.toMatch(/Seq Scan on articles|Sort Key: articles/);
-  });
-
-  test('a search for the commonest word offers a bounded number of matches', async () => {
-    const page = await service.search('en', 'cancer', 1);
-    expect(page).toMatchObject({ total: 1000, pages: 50, page: 1 });
-    expect(page.items).toHaveLength(20);
-  });
-});
-
-test('no list and no search reads the documents', async () => {
-  asked.length = 0;
-  await service.latest('en', 20);
-  await service.categoryPage('en', 'heart', 2);
-  await service.search('en', 'cancer', 1);
-  await service.readNext({ ...shell, categories: [...shell.categories] }, 6);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.map(({ query }) => query).join('\n')).not.toMatch(/"document"/);
 });

@@ -69,7 +69,7 @@ for (const [[folder, build], tag] of withTags(Object.entries(builds))) {
   });
 }
 
-test('modules that misbehave on the server are named, each with its fixture, and the others are tried all the same', async ({ gate }) => {
+test('modules that misbehave on the server are named, each with its fixture, and the others are tried all the same @full', async ({ gate }) => {
   const { server, ...others } = await reasonsAgainst(gate, {
     'server/ReadNext.js': misbehaviours['loops for ever']('ReadNext'),
     'server/SponsorBar.js': misbehaviours['throws while it renders']('SponsorBar'),

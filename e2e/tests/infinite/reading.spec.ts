@@ -37,7 +37,7 @@ test('each article is viewed once, at its own address', async ({ page }) => {
   expect(views.toSorted((a, b) => a.position - b.position)).toEqual(paths.map((path, index) => ({ path, position: index + 1 })));
 });
 
-test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was @full', async ({ page, site }) => {
+test('Back leaves the page in one step, and coming back shows the article that was in focus where the reader was', async ({ page, site }) => {
   await page.goto('/');
   await openFeed(page);
   await readUntil(page, 3);
@@ -54,7 +54,7 @@ test('Back leaves the page in one step, and coming back shows the article that w
   await expect.poll(() => article.evaluate((element) => Math.abs(element.getBoundingClientRect().top + 900))).toBeLessThanOrEqual(1);
 });
 
-test('Spanish readers read on in Spanish', async ({ page }) => {
+test('Spanish readers read on in Spanish @full', async ({ page }) => {
   await page.goto('/es');
   const path = await page.locator('main a[href^="/es/"]').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname).find((path) => path.split('/').length > 3 && !path.includes('/category/')));
   await openFeed(page, `/infinite${path}`);

@@ -14,7 +14,7 @@ const waysToSignIn = (page: Page) => panel(page).getByRole('link', { name: 'Cont
 /** After so long a slot that the reader waits for says that it is still loading (decisions, two patiences). */
 const PATIENCE = '00:08';
 
-for (const [breakage, tag] of withTags(['answers an HTML page', 'answers 500'] as const)) {
+for (const [breakage, tag] of withTags(['answers an HTML page', 'answers 500'] as const, 0)) {
   test(`a reader who wants to print is told when the script ${breakage}, and can try again${tag}`, async ({ page }) => {
     const prints = await countPrints(page);
     const assets = await breakAssets(page, 'reader-tools', breakage);

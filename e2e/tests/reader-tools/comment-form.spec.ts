@@ -96,7 +96,7 @@ test('what is missing stands above the form and beside its fields; formats are c
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });
 
-test('the keyboard alone opens it, fills it in and sends it', async ({ page }) => {
+test('the keyboard alone opens it, fills it in and sends it @full', async ({ page }) => {
   await page.goto(ARTICLE);
   await add(page).press('Enter');
   await expect(tools(page).getByRole('heading', { name: 'Share your experience' })).toBeFocused();

@@ -2,69 +2,87 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { atRender, misbehaviours } from '../../harness/remotes/break-module.ts';
-import { counter } from '../../harness/site/read-metrics.ts';
+import { sumOf } from '../../harness/site/read-metrics.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
-import { expect, test as base } from '../../harness/plain-test.ts';
+import { expect, test } from '../../harness/plain-test.ts';
 
 const others = (...altered: readonly string[]) => Object.entries(builds).flatMap(([folder, build]) => (altered.includes(folder) ? [] : [build]));
 
-const test = base.extend<object, { site: RunningSite }>({
-  /** Every kind of misbehaviour at once, each in another module. */
-  site: [
-    async ({}, use) => {
-      const article = await alteredBuild('mfe-article', {
-        'server/TableOfContents.js': misbehaviours['throws while it renders']('TableOfContents'),
-        'server/Byline.js': misbehaviours['throws while it loads'](),
-        'server/Deck.js': misbehaviours['exports nothing'](),
-        'server/Sources.js': misbehaviours['waits for ever']('Sources'),
-      });
-      const rail = await alteredBuild('mfe-ads-rail', { 'server/ReadNext.js': misbehaviours['loops for ever']('ReadNext') });
-      const save = await alteredBuild('mfe-account-save', { 'server/SaveControl.js': misbehaviours['takes all memory']('SaveControl') });
-      const site = await startSite({ releases: [...others('mfe-article', 'mfe-ads-rail', 'mfe-account-save'), article, rail, save] });
-      await use(site);
-      await site.stop();
+/** What is altered of some remotes, by folder. */
+type Alterations = Readonly<Record<string, Parameters<typeof alteredBuild>[1]>>;
+
+async function startWith(altered: Alterations): Promise<RunningSite> {
+  const releases = await Promise.all(Object.entries(altered).map(([folder, rewrite]) => alteredBuild(folder, rewrite)));
+  return startSite({ releases: [...others(...Object.keys(altered)), ...releases] });
+}
+
+/** Modules that fail at once, each in a way of its own. */
+const failing = {
+  'server/TableOfContents.js': misbehaviours['throws while it renders']('TableOfContents'),
+  'server/Byline.js': misbehaviours['throws while it loads'](),
+  'server/Deck.js': misbehaviours['exports nothing'](),
+};
+
+for (const { what, altered, tag } of [
+  { what: 'fail', altered: { 'mfe-article': failing }, tag: '' },
+  {
+    // It takes a site some twenty seconds to find all of them out.
+    what: 'fail, hang, block and take all memory',
+    altered: {
+      'mfe-article': { ...failing, 'server/Sources.js': misbehaviours['waits for ever']('Sources') },
+      'mfe-ads-rail': { 'server/ReadNext.js': misbehaviours['loops for ever']('ReadNext') },
+      'mfe-account-save': { 'server/SaveControl.js': misbehaviours['takes all memory']('SaveControl') },
     },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ site }, use) => use(site.url),
-});
+    tag: ' @full',
+  },
+] satisfies { what: string; altered: Alterations; tag: string }[]) {
+  test.describe(`a page whose modules ${what} on the server`, () => {
+    let site: RunningSite;
+    test.beforeAll(async () => {
+      site = await startWith(altered);
+    });
+    test.afterAll(() => site.stop());
 
-test.describe('a page whose modules misbehave on the server', () => {
-  test('is answered and readable without script, complete but for their slots', async ({ browser, site }) => {
-    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-    const page = await context.newPage();
-    const response = await page.goto('/tabbed');
+    test(`is answered and readable without script, complete but for their slots${tag}`, async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+      const response = await page.goto('/tabbed');
 
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Insomnia/);
-    await expect(page.getByRole('heading', { level: 2, name: 'What to do tonight' })).toBeVisible();
-    await expect(page.locator('[data-slot="share"]')).toContainText('Email');
-    await context.close();
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Insomnia/);
+      await expect(page.getByRole('heading', { level: 2, name: 'What to do tonight' })).toBeVisible();
+      await expect(page.locator('[data-slot="share"]')).toContainText('Email');
+      await page.close();
+    });
+
+    test(`lets the browser render what the server could not${tag}`, async ({ browser }) => {
+      const page = await browser.newPage({ baseURL: site.url });
+      await page.goto('/tabbed');
+
+      await expect(page.getByRole('navigation', { name: 'In this article' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save article' })).toBeVisible();
+      await expect(page.getByText('Medically reviewed by').first()).toBeVisible();
+      await page.close();
+    });
+
+    if (tag === '') return;
+    test(`is told apart by owner, release and module in the metrics${tag}`, async ({ request }) => {
+      await request.get(`${site.url}/tabbed`);
+      const metrics = await (await request.get(`${site.url}/metrics`)).text();
+      const renders = (remote: string, module: string, outcome: string) =>
+        sumOf(metrics, 'plainwell_slot_renders_total', { remote, module, outcome });
+
+      expect(renders('article', './TableOfContents', 'failed')).toBeGreaterThan(0);
+      expect(renders('article', './Byline', 'skipped')).toBeGreaterThan(0);
+      expect(renders('article', './Sources', 'timeout')).toBeGreaterThan(0);
+      expect(renders('rail', './ReadNext', 'skipped')).toBeGreaterThan(0);
+      expect(renders('account-save', './SaveControl', 'skipped')).toBeGreaterThan(0);
+      expect(renders('article', './Body', 'rendered')).toBeGreaterThan(0);
+      const hangs = sumOf(metrics, 'plainwell_render_hangs_total', { remote: 'rail', module: './ReadNext' });
+      expect(hangs).toBeGreaterThan(0);
+      expect(site.log()).toContain('module blocked or ended a rendering process');
+    });
   });
-
-  test('lets the browser render what the server could not', async ({ page }) => {
-    await page.goto('/tabbed');
-
-    await expect(page.getByRole('navigation', { name: 'In this article' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save article' })).toBeVisible();
-    await expect(page.getByText('Medically reviewed by').first()).toBeVisible();
-  });
-
-  test('is told apart by owner, release and module in the metrics @full', async ({ request, site }) => {
-    await request.get('/tabbed');
-    const renders = (remote: string, module: string, outcome: string) =>
-      counter(request, 'plainwell_slot_renders_total', { remote, module, outcome });
-
-    expect(await renders('article', './TableOfContents', 'failed')).toBeGreaterThan(0);
-    expect(await renders('article', './Byline', 'skipped')).toBeGreaterThan(0);
-    expect(await renders('article', './Sources', 'timeout')).toBeGreaterThan(0);
-    expect(await renders('rail', './ReadNext', 'skipped')).toBeGreaterThan(0);
-    expect(await renders('account-save', './SaveControl', 'skipped')).toBeGreaterThan(0);
-    expect(await renders('article', './Body', 'rendered')).toBeGreaterThan(0);
-    expect(await counter(request, 'plainwell_render_hangs_total', { remote: 'rail', module: './ReadNext' })).toBeGreaterThan(0);
-    expect(site.log()).toContain('module blocked or ended a rendering process');
-  });
-});
+}
 
 test('an article whose body module fails is still there to read, in plain text @full', async ({ browser }) => {
   const article = await alteredBuild('mfe-article', { 'server/Body.js': atRender('Body', `throw new Error('broken on purpose')`) });

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
+import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database, ExecuteSql, OpenDatabase } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import type { Health, HealthPart } from '../../telemetry/health.ts';
@@ -129,6 +130,18 @@ export function createJobQueue<Data extends object>(
     return { id, status: 'failed', output: { reason } };
   }
 
+  /**
+   * Processes that start on a new database at the same moment would all make the queue's schema, and PostgreSQL refuses all
+   * but one: they start one after the other. The embedded database has one process.
+   */
+  async function startAlone(boss: PgBoss): Promise<void> {
+    if (driver === 'pglite') return void (await boss.start());
+    await db.transaction(async (transaction) => {
+      await lockForTransaction(transaction, advisoryLocks.queues);
+      await boss.start();
+    });
+  }
+
   /** The library takes 17 MB of memory: it is loaded when there is a job. */
   async function openQueue() {
     const { fromDrizzle, PgBoss } = await import('pg-boss');
@@ -145,7 +158,7 @@ export function createJobQueue<Data extends object>(
     });
     boss.on('error', (error) => logFault(log, error, `queue of ${name} failed`));
     boss.on('warning', (warning) => log.warn({ warning }, `queue of ${name}`));
-    await boss.start();
+    await startAlone(boss);
     const options = {
       retryLimit: pacing.retries,
       retryDelay: pacing.retry,

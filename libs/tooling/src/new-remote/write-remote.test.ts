@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../ensure-install.mjs';
+import { withTags } from '../with-tags.ts';
 import { writeRemote } from './write-remote.ts';
 
 /** What a repository needs besides the remote itself, taken from this one. */
@@ -61,12 +62,15 @@ test('nothing of the template is left open', async () => {
   for (const file of livelyFiles) expect(await readFile(join(place, lively.folder, file), 'utf8')).not.toMatch(/<%|undefined|__/);
 });
 
-test.each([order, lively])('types, lint and its own tests are green (behaviour: $hasBehaviour)', async ({ folder }) => {
-  await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include: ['libs/ui/src/css-modules.d.ts', `${folder}/src`, `${folder}/*.ts`] }));
-  expect(await runTool('tsc', ['--noEmit', '-p', join(place, 'tsconfig.json')])).toBe('');
-  expect(await runTool('oxlint', ['--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, folder)])).toBe('');
-  expect(await runTool('vitest', ['run'], folder)).toBe('');
-});
+for (const [{ folder, hasBehaviour }, tag] of withTags([lively, order])) {
+  test(`types, lint and its own tests are green (behaviour: ${hasBehaviour})${tag}`, async () => {
+    const include = ['libs/ui/src/css-modules.d.ts', `${folder}/src`, `${folder}/*.ts`];
+    await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ extends: './tsconfig.base.json', include }));
+    expect(await runTool('tsc', ['--noEmit', '-p', join(place, 'tsconfig.json')])).toBe('');
+    expect(await runTool('oxlint', ['--deny-warnings', '-c', join(root, '.oxlintrc.json'), join(place, folder)])).toBe('');
+    expect(await runTool('vitest', ['run'], folder)).toBe('');
+  });
+}
 
 test('what its README says to paste into the shell compiles @full', async () => {
   const readme = await readFile(join(place, order.folder, 'README.md'), 'utf8');
@@ -81,12 +85,15 @@ test('what its README says to paste into the shell compiles @full', async () => 
   expect(await runTool('tsc', ['--noEmit', '-p', join(place, 'tsconfig.shell.json')])).toBe('');
 });
 
-test.each([
+const behaviour: unknown = expect.stringMatching(/^browser\/behaviours\/LivelyQuiz\.\w+\.js$/);
+for (const [{ remote: { name, folder }, modules }, tag] of withTags([
+  { remote: lively, modules: { './LivelyQuiz': { behaviour } } },
   { remote: order, modules: { './WeeklyQuiz': {} } },
-  { remote: lively, modules: { './LivelyQuiz': { behaviour: expect.stringMatching(/^browser\/behaviours\/LivelyQuiz\.\w+\.js$/) } } },
-])('$remote.name builds to a release of its name, with its fixtures', async ({ remote: { name, folder }, modules }) => {
-  await runTool('rspack', ['build'], folder);
-  await runTool('node', ['../libs/federation/src/build/pack-release.ts'], folder);
-  const manifest = JSON.parse(await readFile(join(place, folder, 'dist/release/release.json'), 'utf8'));
-  expect(manifest).toMatchObject({ kind: 'remote', name, fixtures: 'fixtures.json', browser: { modules } });
-});
+])) {
+  test(`${name} builds to a release of its name, with its fixtures${tag}`, async () => {
+    await runTool('rspack', ['build'], folder);
+    await runTool('node', ['../libs/federation/src/build/pack-release.ts'], folder);
+    const manifest = JSON.parse(await readFile(join(place, folder, 'dist/release/release.json'), 'utf8'));
+    expect(manifest).toMatchObject({ kind: 'remote', name, fixtures: 'fixtures.json', browser: { modules } });
+  });
+}

@@ -46,7 +46,7 @@ test('an element of an array that takes too long is refused by name, and the ele
   ]);
 });
 
-test('this process does other things while a document takes too long', async () => {
+test('this process does other things while a document takes too long @full', async () => {
   const order: string[] = [];
   const conversion = converted('one.json', JSON.stringify(endless('endless'))).then((found) => order.push(...found.map(([, , outcome]) => outcome)));
   await writeFile(join(folder, 'other'), '').then(() => order.push('something else'));

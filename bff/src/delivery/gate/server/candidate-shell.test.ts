@@ -70,9 +70,13 @@ describe('a candidate shell', () => {
     { what: 'is of another contract than it says', change: 'exports.shellServer.contractVersion = 7;', reason: `is of contract 7, release.json says ${CONTRACT_VERSION}` },
     { what: 'cannot render its error page', change: `exports.shellServer.renderPage = async () => { throw new Error('no page'); };`, reason: 'the error page of /es/no-such-page throws Error: no page' },
     { what: 'starts a timer at module scope', moduleScope: 'setInterval(() => {}, 1000);', change: '', reason: 'the server bundle calls setInterval' },
-    { what: 'loops for ever', moduleScope: 'while (true);', change: '', reason: 'the server bundle did not come to an end within 2 s' },
     { what: 'cannot render a live module', change: `exports.shellServer.renderModule = async () => { throw new Error('no plate'); };`, reason: './Card of the live rail 1.0.0-a throws Error: no plate' },
   ])('that $what is refused', async ({ change, moduleScope, reason }) => {
     expect(await reasonsBeside(await shellThat(change, moduleScope), await remoteRelease())).toContainEqual(expect.stringContaining(reason));
+  });
+
+  test('that loops for ever is refused @full', async () => {
+    const reasons = await reasonsBeside(await shellThat('', 'while (true);'), await remoteRelease());
+    expect(reasons).toContainEqual(expect.stringContaining('the server bundle did not come to an end within 2 s'));
   });
 });
