@@ -8,4 +8,10 @@ const define = {
   PAGE_STATE_VERSION: JSON.stringify(installedVersion('@plainwell/page-state')),
 };
 
-export default mergeConfig(unitTests(), { define });
+/** Modules of the page keep its state; those that render on the server keep none. */
+const projects = [
+  { extends: true, test: { name: 'browser', exclude: ['src/!(browser)/**'], isolate: true } },
+  { extends: true, test: { name: 'server', exclude: ['src/browser/**'] } },
+] as const;
+
+export default mergeConfig(unitTests(), { define, test: { projects } });

@@ -14,6 +14,10 @@ export function unitTests() {
       css: { modules: { classNameStrategy: 'non-scoped' } },
       reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
       passWithNoTests: true,
+      // Loading the modules anew for each file takes longer than the tests. A package whose modules keep state isolates its files.
+      isolate: false,
+      unstubGlobals: true,
+      unstubEnvs: true,
       // `npm test` leaves out what `npm run test:full` makes; by themselves the tests of a package are all made.
       ...(process.env['WITHOUT_FULL_TESTS'] === undefined ? {} : { testNamePattern: /^(?!.*@full)/ }),
       // Vitest would leave one processor unused, which of two is half.

@@ -1,5 +1,4 @@
-import type { FontMetrics } from '@capsizecss/core';
-import { entireMetricsCollection as collection } from '@capsizecss/metrics/entireMetricsCollection';
+import { type FontMetrics, fontMetrics } from './font-metrics.ts';
 
 /** A font of the reader's own device, dressed up to take the room of a web font until that arrives. */
 interface FallbackFont {
@@ -12,8 +11,6 @@ interface FallbackFont {
   deviceFont: FontMetrics;
 }
 
-const { literata, figtree, timesNewRoman, arial, notoSerif, roboto } = collection;
-
 /*
  * Times New Roman and Arial (with their metric twins Liberation on Linux) stand on desks and Apple's devices, Noto Serif
  * and Roboto on Android. A face whose local() names are all missing is skipped by the browser, and the next is tried.
@@ -24,56 +21,56 @@ export const fallbackFonts: readonly FallbackFont[] = [
     weight: '100 500',
     style: 'normal',
     local: ['Times New Roman', 'TimesNewRomanPSMT', 'Liberation Serif', 'LiberationSerif'],
-    webFont: literata.variants.regular,
-    deviceFont: timesNewRoman.variants.regular,
+    webFont: fontMetrics.literata,
+    deviceFont: fontMetrics.timesNewRoman,
   },
   {
     family: 'Literata Fallback',
     weight: '100 500',
     style: 'italic',
     local: ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic', 'LiberationSerif-Italic'],
-    webFont: literata.variants.italic,
-    deviceFont: timesNewRoman.variants.italic,
+    webFont: fontMetrics.literataItalic,
+    deviceFont: fontMetrics.timesNewRomanItalic,
   },
   {
     family: 'Literata Fallback',
     weight: '600 900',
     style: 'normal',
     local: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'LiberationSerif-Bold'],
-    webFont: literata.variants['600'],
-    deviceFont: timesNewRoman.variants['700'],
+    webFont: fontMetrics.literataSemiBold,
+    deviceFont: fontMetrics.timesNewRomanBold,
   },
   {
     family: 'Literata Fallback Android',
     weight: '100 900',
     style: 'normal',
     local: ['Noto Serif', 'NotoSerif'],
-    webFont: literata.variants.regular,
-    deviceFont: notoSerif.variants.regular,
+    webFont: fontMetrics.literata,
+    deviceFont: fontMetrics.notoSerif,
   },
   {
     family: 'Figtree Fallback',
     weight: '300 500',
     style: 'normal',
     local: ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans'],
-    webFont: figtree.variants.regular,
-    deviceFont: arial.variants.regular,
+    webFont: fontMetrics.figtree,
+    deviceFont: fontMetrics.arial,
   },
   {
     family: 'Figtree Fallback',
     weight: '600 900',
     style: 'normal',
     local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'LiberationSans-Bold'],
-    webFont: figtree.variants['700'],
-    deviceFont: arial.variants['700'],
+    webFont: fontMetrics.figtreeBold,
+    deviceFont: fontMetrics.arialBold,
   },
   {
     family: 'Figtree Fallback Android',
     weight: '300 900',
     style: 'normal',
     local: ['Roboto', 'Roboto-Regular'],
-    webFont: figtree.variants.regular,
-    deviceFont: roboto.variants.regular,
+    webFont: fontMetrics.figtree,
+    deviceFont: fontMetrics.roboto,
   },
 ];
 
