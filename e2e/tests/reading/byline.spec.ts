@@ -157,7 +157,7 @@ test.describe('the keyboard', () => {
     await expect(overlay(page)).toBeHidden();
   });
 
-  test('closes it at once by Escape, and it stays closed while the focus stays on the name @full', async ({ page }) => {
+  test('closes it at once by Escape, and it stays closed while the focus stays on the name', async ({ page }) => {
     await open(page);
     await tabToFirstName(page);
     await page.keyboard.press('Tab');
