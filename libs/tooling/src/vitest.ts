@@ -14,7 +14,8 @@ export function unitTests() {
       css: { modules: { classNameStrategy: 'non-scoped' } },
       reporters: ['default', ['json', { outputFile: '.results/unit.json' }]],
       passWithNoTests: true,
-      // Loading the modules anew for each file takes longer than the tests. A package whose modules keep state isolates its files.
+      // Loading the modules anew for each file takes longer than the tests: files share them, and find globals as they were.
+      // A package whose modules keep state isolates its files.
       isolate: false,
       unstubGlobals: true,
       unstubEnvs: true,
