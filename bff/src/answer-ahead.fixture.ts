@@ -17,6 +17,7 @@ import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';
 import { noTracing } from './telemetry/tracing/tracing.ts';
 import { createAnswerKept } from './pages/answer-kept.ts';
+import { createRenderQueue } from './pages/composing/render-queue.ts';
 import { contentRoutes } from './pages/content-routes.ts';
 import { noContent } from './pages/testing/no-content.fixture.ts';
 import { createProblemPages } from './pages/problem-pages.ts';
@@ -59,6 +60,7 @@ const contentMeta = { title: 'Bread', canonical: '', canonicalPath: 'bread', cat
 const pages = createPageService({
   site,
   content: noContent,
+  queue: createRenderQueue({ processes: 1, onUnmade: () => undefined }),
   changes: { isCurrent: () => now.isCurrent, catchUp: async () => now.isCurrent, latestChange: () => 0, age: () => 61_200, onChange: () => undefined },
   live,
   pool: {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { refuseLongHeaders } from './http/server/refuse-long-headers.ts';
 import { refuseServiceWorkers } from './http/server/refuse-service-workers.ts';
 import { requireOneHost } from './http/server/require-one-host.ts';
 import { securityHeaders } from './http/server/security-headers.ts';
@@ -21,8 +22,10 @@ export function createApp({ publicUrl, trustedProxies, routes, onError }: AppPar
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  // Its parameters have no limit: `queryOf` reads them.
+  app.set('query parser', false);
   app.set('trust proxy', trustedProxies);
-  app.use(requireOneHost, securityHeaders(publicUrl), refuseServiceWorkers, ...routes, onError);
+  app.use(refuseLongHeaders, requireOneHost, securityHeaders(publicUrl), refuseServiceWorkers, ...routes, onError);
   return app;
 }
 

@@ -15,7 +15,7 @@ import { slotProps } from './pages/slot-props.ts';
 import { loadPage, QUERY_PARAMETERS, QUERY_VALUES } from './pages/load-page.ts';
 import { loadReleaseModule, renderReleaseModule } from './islands/render-release-module.ts';
 import { browserReleases } from './release/browser-releases.ts';
-import { languageOfPath, matchRoute } from './routes/route-table.ts';
+import { languageOfPath, matchRoute, parametersByPath } from './routes/route-table.ts';
 import { TEST_FLAGS } from './routes/test-flags.ts';
 
 /** The shell's server entry: everything the BFF asks of it. */
@@ -23,6 +23,7 @@ export const shellServer: ShellServer = {
   contractVersion: CONTRACT_VERSION,
   slots: layoutSlots,
   queryParameters: QUERY_PARAMETERS,
+  parametersByPath,
   queryValues: QUERY_VALUES,
   testFlags: TEST_FLAGS,
   isPersonal: ({ path }) => matchRoute(path)?.isPersonal ?? false,

@@ -145,7 +145,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return { ok: false, message: `setting ${issue?.path.join('.')}: ${issue?.message}` };
   }
   const { PORT, HOST, PUBLIC_URL, DATA_DIR, DATABASE_URL, CHROMIUM_PATH, NODE_ENV, LOG_LEVEL, AUTH_EXPERIENCE, ALLOW_TEST_FLAGS, RENDER_WORKERS, DEV_RELOAD, TRUNCATED_CONTENTS_PATHS } = parsed.data;
-  const publicUrl = (PUBLIC_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/\/+$/, '');
+  const publicUrl = (PUBLIC_URL ?? `http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).replace(/(?<!\/)\/+$/, '');
   if (!URL.canParse(publicUrl)) return { ok: false, message: 'setting HOST: must be a host name or an IP address' };
   const { OPS_ORIGIN: opsOrigin } = parsed.data;
   if (opsOrigin !== undefined && new URL(opsOrigin).host === new URL(publicUrl).host) return { ok: false, message: 'setting OPS_ORIGIN: must have another host or port than PUBLIC_URL, best a host of its own' };

@@ -9,7 +9,7 @@ type Start = Pick<Article, 'hrlContentId' | 'language' | 'canonicalPath' | 'rela
 
 /** The canonical path that a link of this site names, or `null` for another site's. */
 function pathOf(link: string): string | null {
-  return link.startsWith('/') ? link.slice(1).replace(/[?#].*$/, '') : null;
+  return link.startsWith('/') ? (link.slice(1).split(/[?#]/, 1)[0] ?? '') : null;
 }
 
 /** The other parts of the article's series: those that follow it, then those before it. */

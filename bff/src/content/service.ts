@@ -1,4 +1,5 @@
 import type { CategorySummary, ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { isCanonicalPath } from '@plainwell/contracts/terms/primitives.ts';
 import { categorySlug } from './categories/category-slug.ts';
 import { type CommentPlace, readPlace } from './comments/comment-place.ts';
 import { readNextArticles } from './read-next.ts';
@@ -13,13 +14,19 @@ const LIST_MAXIMUM = 200;
 /** Most comments that one call gives. */
 const COMMENTS_MAXIMUM = 2_000;
 
-/** The content service: what pages may know of the articles. */
+/**
+ * The content service: what pages may know of the articles. Nothing stands at a path that no page can have, of whatever length
+ * and characters: the database is not asked.
+ */
 export function createContentService(store: ContentStore): ContentPort {
   const service: ContentPort = {
-    articleByPath: (path) => store.articleAtPath(path),
-    isWithdrawn: (path) => store.isWithdrawn(path),
-    commentsByPath: (path, after, limit) => store.commentsAtPath(path, { ...placeOf(after), limit: Math.min(Math.max(Math.trunc(limit), 1), COMMENTS_MAXIMUM) }),
-    editorialPageByPath: (path) => store.pageAtPath(path),
+    articleByPath: async (path) => (isCanonicalPath(path) ? store.articleAtPath(path) : null),
+    isWithdrawn: async (path) => isCanonicalPath(path) && (await store.isWithdrawn(path)),
+    async commentsByPath(path, after, limit) {
+      const asked = { ...placeOf(after), limit: Math.min(Math.max(Math.trunc(limit), 1), COMMENTS_MAXIMUM) };
+      return isCanonicalPath(path) ? store.commentsAtPath(path, asked) : null;
+    },
+    editorialPageByPath: async (path) => (isCanonicalPath(path) ? store.pageAtPath(path) : null),
     async featuredArticle(language) {
       const path = await store.featuredPath(language);
       return path === null ? null : store.articleAtPath(path);

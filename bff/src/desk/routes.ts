@@ -14,7 +14,7 @@ import type { Comments } from '../engagement/comments/open-comments.ts';
 import type { FeedbackStore } from '../engagement/feedback/store.ts';
 import type { CommentOrder } from '../engagement/comments/moderation.ts';
 import type { QueueFilter, SubmittedComment } from '../engagement/comments/review-store.ts';
-import { readForm } from '../http/requests/read-form.ts';
+import { readForm } from '../http/requests/read-body.ts';
 import { firstValues } from '../ops/document/first-values.ts';
 import { pageHeaders } from '../ops/document/page-headers.ts';
 import { problemPage, type OpsProblem } from '../ops/document/problem-page.ts';

@@ -1,6 +1,7 @@
-import express, { Router, type Request } from 'express';
+import { Router, type Request } from 'express';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
+import { parseJson } from '../http/requests/read-body.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { RETRY_AFTER_S } from '../telemetry/unavailable.ts';
 import { readBatch } from './read-batch.ts';
@@ -23,7 +24,7 @@ const BODY_LIMIT = '64kb';
 export function eventRoutes(service: EventService, limiter: Pick<RateLimiter, 'consume'>, { refusedPageEvents }: Metrics, isPreview: (request: Request) => Promise<boolean>, log: LineLog): Router {
   const router = Router();
   router.all('/api/events', allowMethods('POST'));
-  router.post('/api/events', express.json({ limit: BODY_LIMIT }), async (request, response) => {
+  router.post('/api/events', parseJson(BODY_LIMIT), async (request, response) => {
     response.set('Cache-Control', 'no-store');
     // `is` is null for a body that is not there: that is the contract's business.
     if (request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });

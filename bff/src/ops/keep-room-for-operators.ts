@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { REGISTRY_PATH } from '@plainwell/contracts/delivery/registry.ts';
 import { failureReference } from '../http/requests/failure-reference.ts';
 import { prefersJson } from '../http/requests/prefers-json.ts';
+import { queryOf } from '../http/requests/query-of.ts';
 import { staffAreaOf } from '../accounts/staff/staff-area.ts';
 
 /** Seconds after which a client may try again: freeing a disk takes a person. */
@@ -18,8 +19,8 @@ const storing: readonly { method: RegExp; path: RegExp }[] = [
   { method: /^POST$/, path: new RegExp(`^${REGISTRY_PATH}/releases/[^/]+$`) },
 ];
 
-function isStoring(method: string, path: string, returnPath: unknown): boolean {
-  if (path.startsWith('/account/sign-in/') && !path.endsWith('/callback')) return typeof returnPath !== 'string' || staffAreaOf(returnPath) === null;
+function isStoring(method: string, path: string, returnPath: string | null): boolean {
+  if (path.startsWith('/account/sign-in/') && !path.endsWith('/callback')) return returnPath === null || staffAreaOf(returnPath) === null;
   return storing.some((call) => call.method.test(method) && call.path.test(path));
 }
 
@@ -29,7 +30,7 @@ function isStoring(method: string, path: string, returnPath: unknown): boolean {
  */
 export function keepRoomForOperators(isFull: () => boolean): RequestHandler {
   return (request, response, next) => {
-    if (!isFull() || !isStoring(request.method, request.path, request.query['return'])) return next();
+    if (!isFull() || !isStoring(request.method, request.path, queryOf(request).get('return'))) return next();
     response.status(503).set({ 'Retry-After': String(RETRY_AFTER_S), 'Cache-Control': 'no-store' });
     if (request.path.startsWith('/api/') || prefersJson(request)) response.json({ error: MESSAGE, ...failureReference() });
     else response.type('text/plain').send(`${MESSAGE}\n`);

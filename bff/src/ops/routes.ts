@@ -1,7 +1,7 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
-import { readForm } from '../http/requests/read-form.ts';
+import { readForm } from '../http/requests/read-body.ts';
 import type { FormTokens } from '../accounts/staff/form-tokens.ts';
 import { navigationOnly, type NotNavigated } from '../accounts/staff/navigation-only.ts';
 import { isTicketOf, TICKET_PARAMETER } from '../accounts/staff/page-ticket.ts';

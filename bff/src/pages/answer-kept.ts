@@ -6,6 +6,7 @@ import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
 import { splitAddress } from '../http/requests/query-of.ts';
 import type { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { isForServiceWorker } from '../http/server/refuse-service-workers.ts';
+import { lengthFault } from '../http/server/refuse-long-headers.ts';
 import { namesOneHost } from '../http/server/require-one-host.ts';
 import { articleCall, CONTENT_PATH } from './content-routes.ts';
 import { readPageRequest } from './page-request.ts';
@@ -80,7 +81,7 @@ export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pag
   }
 
   return (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || lengthFault(request) !== null) return false;
     const found = find(request);
     if (found === null || !namesOneHost(request) || isForServiceWorker(request) || isElsewhere(request)) return false;
     if (found.pageView !== null) onPageView(found.pageView);

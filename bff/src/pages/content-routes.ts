@@ -7,6 +7,7 @@ import { limitClientRendered } from '../delivery/rollout/page-views/limit-client
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import type { ResolvePinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import { sayStale } from '../http/responses/send-page.ts';
+import { askerOf } from './composing/asker.ts';
 import { ARTICLE_VARY } from './composing/article-answer.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
@@ -47,7 +48,7 @@ export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: Resol
     const call = articleCall(read.request);
     const decided = await viewOf(request);
     if (!decided.ok) return response.status(decided.status).json({ data: null, error: { message: decided.error } });
-    const found = await pages.article(call, decided.view);
+    const found = await pages.article(call, decided.view, askerOf({ request, response }));
     if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
     sayStale(response, found.staleFor);
     found.answer.send(request, response);

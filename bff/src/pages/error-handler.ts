@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { ClientGoneError } from './composing/asker.ts';
 import { sendErrorPage } from './routes.ts';
 import type { ProblemPages } from './problem-pages.ts';
 import { NoShellError } from './service.ts';
@@ -58,6 +59,7 @@ export function errorHandler(problems: Pick<ProblemPages, 'errorPage'>, log: Log
 
   // Express takes it for an error handler by its four parameters.
   return async (error: unknown, request, response, _next) => {
+    if (error instanceof ClientGoneError) return;
     if (response.headersSent) return breakOff(error, request, response);
     const status = error instanceof NoShellError ? 503 : faultStatus(error);
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_S));

@@ -5,7 +5,6 @@ import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
 import type { Rendering } from '../delivery/rendering/open-rendering.ts';
 import type { Rollout } from '../delivery/rollout/open-rollout.ts';
-import { limitStaleSets } from '../delivery/rollout/page-views/limit-stale-sets.ts';
 import { previewRoutes } from '../delivery/rollout/previews/preview-routes.ts';
 import { sendPage } from '../http/responses/send-page.ts';
 import { consentOrigins, tagOrigins } from '../config/services/advertising-settings.ts';
@@ -16,6 +15,7 @@ import { createSlotRecorder } from '../telemetry/ingest/record-slots.ts';
 import type { ReportBuffer } from '../telemetry/ingest/report-buffer.ts';
 import { logFault } from '../telemetry/unavailable.ts';
 import { createAnswerKept, type AnswerAtOnce, type AnswerKeptParts } from './answer-kept.ts';
+import { createRenderQueue } from './composing/render-queue.ts';
 import { contentRoutes } from './content-routes.ts';
 import { errorHandler } from './error-handler.ts';
 import { createImprover } from './kept/improve-when-idle.ts';
@@ -29,7 +29,7 @@ import { pageRoutes } from './routes.ts';
 interface PagesParts {
   content: { feeds: Pick<KeptFeeds, 'atOnce'>; changes: ContentChanges; service: ContentPort };
   delivery: {
-    rendering: Pick<Rendering, 'pool' | 'noteFailure'>;
+    rendering: Pick<Rendering, 'pool' | 'noteFailure' | 'noteOverload'>;
     rollout: Rollout;
     tailScript: string | undefined;
     knownReleases: Pick<KnownReleases, 'armOf'>;
@@ -57,14 +57,25 @@ export interface Pages extends Domain {
 }
 
 /** Opens readers' pages: composed of content and releases, and kept until either changes. */
-export async function openPages({ site, settings, limiter, metrics, log, tracing }: Platform, { content, delivery, ads, reports }: PagesParts): Promise<Pages> {
+export async function openPages(
+  { site, settings, limiter, metrics, log, tracing }: Platform,
+  { content, delivery, ads, reports }: PagesParts,
+): Promise<Pages> {
   const { rendering, rollout, tailScript, knownReleases: known } = delivery;
   const { following, previews, pageViews } = rollout;
   const { live } = following;
   const improver = createImprover();
+  const queue = createRenderQueue({
+    processes: rendering.pool.size,
+    onUnmade(why) {
+      metrics.unmadePages.inc({ why });
+      if (why === 'busy') rendering.noteOverload();
+    },
+  });
   const pages = createPageService({
     site,
     content: content.service,
+    queue,
     changes: content.changes,
     live,
     pool: rendering.pool,
@@ -72,35 +83,66 @@ export async function openPages({ site, settings, limiter, metrics, log, tracing
     onSlots: createSlotRecorder({ metrics, log, isFirstSeen: rendering.noteFailure, known, buffer: reports }),
     tracing,
     tailScript,
-    frames: [...captchaFrames(settings.recaptcha), ...consentOrigins(settings.advertising), ...tagOrigins(settings.advertising)],
+    frames: [
+      ...captchaFrames(settings.recaptcha),
+      ...consentOrigins(settings.advertising),
+      ...tagOrigins(settings.advertising),
+    ],
     connections: consentOrigins(settings.advertising),
     styles: [ads.styles],
     improver,
   });
   const problems = createProblemPages(pages, pageViews, live);
-  const limitNamedSets = limitStaleSets({ limiter, live, recent: pageViews.recentReleases, named: namedByPath });
+  const limitNamedSets = pageViews.limitStale(limiter, namedByPath);
 
   return {
     isReady: () => pages.isReady(),
     problems,
     routes: {
-      content: contentRoutes(pages, pageViews.resolvePinned, [limitStaleSets({ limiter, live, recent: pageViews.recentReleases })], limiter),
+      content: contentRoutes(pages, pageViews.resolvePinned, [pageViews.limitStale(limiter)], limiter),
       releaseSets: Router().use(
-        releaseSetRoutes({ viewOf: pageViews.resolvePinned, shellEntry: following.shells.of, limits: [limitNamedSets] }),
-        replacementRoutes({ viewOf: pageViews.resolvePinned, find: pageViews.replacementsBy(following.shells.of), limits: [limitNamedSets] }),
+        releaseSetRoutes({
+          viewOf: pageViews.resolvePinned,
+          shellEntry: following.shells.of,
+          limits: [limitNamedSets],
+        }),
+        replacementRoutes({
+          viewOf: pageViews.resolvePinned,
+          find: pageViews.replacementsBy(following.shells.of),
+          limits: [limitNamedSets],
+        }),
       ),
       privacyChoices: privacyChoicesRoutes({ site, pages: problems }),
       previews: previewRoutes({
         publicUrl: site.publicUrl,
         previews,
         cookie: previews.cookie,
-        sendProblem: async (request, response, fault, returnPath) => sendPage(request, response, await problems.previewProblemPage(fault, returnPath, { request, response })),
+        sendProblem: async (request, response, fault, returnPath) =>
+          sendPage(request, response, await problems.previewProblemPage(fault, returnPath, { request, response })),
       }),
     },
-    pageRoutes: (readerOf) => pageRoutes({ limiter, pages, problems, views: pageViews, previewCookie: previews.cookie, readerOf, onPageView: pageViews.count }),
-    answerKept: (given) => createAnswerKept({ ...given, pages, feeds: content.feeds, pageViewOf: pageViews.atOnce, callViewOf: pageViews.pinnedAtOnce, onPageView: pageViews.count }),
+    pageRoutes: (readerOf) =>
+      pageRoutes({
+        limiter,
+        pages,
+        problems,
+        views: pageViews,
+        previewCookie: previews.cookie,
+        readerOf,
+        onPageView: pageViews.count,
+      }),
+    answerKept: (given) =>
+      createAnswerKept({
+        ...given,
+        pages,
+        feeds: content.feeds,
+        pageViewOf: pageViews.atOnce,
+        callViewOf: pageViews.pinnedAtOnce,
+        onPageView: pageViews.count,
+      }),
     onError: errorHandler(problems, log),
     close: () => improver.close(),
-    warmUp: () => pages.warmUp({ path: '/tabbed', query: {} }).catch((error: unknown) => logFault(log, error, 'warm-up failed')),
+    warmUp: () =>
+      pages.warmUp({ path: '/tabbed', query: {} }).catch((error: unknown) => logFault(log, error, 'warm-up failed')),
   };
 }

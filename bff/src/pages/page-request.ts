@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
-import { splitAddress } from '../http/requests/query-of.ts';
+import { decodedPath, readQuery, splitAddress } from '../http/requests/query-of.ts';
 
 /** Longest path and query of a page, in characters as they arrive. */
 const PATH_MAXIMUM = 1_000;
@@ -15,24 +15,15 @@ export type ReadPageRequest = { ok: true; request: PageRequest; isEncoded: boole
 /** Control characters and backslashes have no place in a path. */
 const FORBIDDEN = /[\p{Cc}\\]/u;
 
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
-}
-
 /** Reads the path and query of a request for a page: decoded once, checked, first value of each parameter. */
 export function readPageRequest(request: Pick<Request, 'originalUrl'>): ReadPageRequest {
   const { rawPath, rawQuery } = splitAddress(request);
   if (rawPath.length > PATH_MAXIMUM || rawQuery.length > QUERY_MAXIMUM) return { ok: false, status: 414 };
-  const path = decoded(rawPath);
+  const path = decodedPath(rawPath);
   if (path === null || !path.startsWith('/') || FORBIDDEN.test(path) || !path.isWellFormed()) return { ok: false, status: 400 };
+  const read = readQuery(rawQuery);
+  if (!read.ok) return read;
   const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(rawQuery)) {
-    if (value.includes('\u0000')) return { ok: false, status: 400 };
-    query[name] ??= value;
-  }
+  for (const [name, value] of read.query) query[name] ??= value;
   return { ok: true, request: { path, query }, isEncoded: path !== rawPath };
 }

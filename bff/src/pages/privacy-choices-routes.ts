@@ -4,7 +4,8 @@ import type { PrivacyChoicesState } from '@plainwell/contracts/page/privacy-choi
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
 import { CONSENT_AGE_S, CONSENT_COOKIE, type Consent } from '@plainwell/contracts/wire/consent.ts';
-import { readForm } from '../http/requests/read-form.ts';
+import { queryOf } from '../http/requests/query-of.ts';
+import { readForm } from '../http/requests/read-body.ts';
 import { requireSameOrigin } from '../http/requests/same-origin.ts';
 import { sendPage } from '../http/responses/send-page.ts';
 import type { ProblemPages } from './problem-pages.ts';
@@ -40,7 +41,7 @@ export function privacyChoicesRoutes({ site, pages }: PrivacyChoicesParts): Rout
 
   for (const language of interfaceLanguageSchema.options) {
     const path = `${language === 'es' ? '/es' : ''}/privacy-choices`;
-    router.get(path, (request, response) => show(request, response, language, { ...stateOf(request), news: request.query['saved'] === '1' ? 'saved' : null }));
+    router.get(path, (request, response) => show(request, response, language, { ...stateOf(request), news: queryOf(request).get('saved') === '1' ? 'saved' : null }));
     router.post(path, requireSameOrigin(site.publicUrl), ...readForm(BODY_LIMIT), (request, response) => {
       const { decidedBy } = stateOf(request);
       const consent: unknown = request.body?.consent;

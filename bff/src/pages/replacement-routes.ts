@@ -4,6 +4,7 @@ import { REPLACED_REMOTE_PARAMETER, REPLACEMENTS_PATH, type Replacement } from '
 import type { ResolvePinnedView } from '../delivery/rollout/page-views/pinned-view.ts';
 import type { FindReplacement } from '../delivery/rollout/page-views/replacements.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
+import { fieldsOfQuery } from '../http/requests/query-of.ts';
 import { namedByPath } from './release-set-routes.ts';
 
 interface ReplacementRoutesParts {
@@ -18,7 +19,7 @@ export function replacementRoutes({ viewOf, find, limits }: ReplacementRoutesPar
   const router = Router();
   router.use(REPLACEMENTS_PATH, allowMethods('GET', 'HEAD'), ...limits, async (request, response) => {
     response.set('Cache-Control', 'no-store');
-    const remote = remoteNameSchema.safeParse(request.query[REPLACED_REMOTE_PARAMETER]);
+    const remote = remoteNameSchema.safeParse(fieldsOfQuery(request)[REPLACED_REMOTE_PARAMETER]);
     if (!remote.success) return response.status(400).json({ error: `The parameter ${REPLACED_REMOTE_PARAMETER} must name a remote.` });
     const decided = await viewOf(request, namedByPath(request));
     // Nothing can stand beside releases that are not kept: the page as a whole is of another time.

@@ -4,7 +4,9 @@ import { readReturnPath } from '../http/requests/return-path.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
 import type { PreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
+import { takeFromBudget } from '../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import { askerOf } from './composing/asker.ts';
 import { readPageRequest } from './page-request.ts';
 import type { PageService } from './service.ts';
 import type { ProblemPages } from './problem-pages.ts';
@@ -46,7 +48,9 @@ export function pageRoutes({ limiter, pages, problems, views, previewCookie, rea
       previewCookie.clear(response);
       return sendPage(request, response, await problems.previewProblemPage(view.previewFault, readReturnPath(request.originalUrl), { request, response }));
     }
-    const answer = await pages.answer(read.request, view, { reader: () => readerOf(request), isEncoded: read.isEncoded });
+    const asker = askerOf({ request, response });
+    await takeFromBudget(limiter, response, 'made-pages', asker.client);
+    const answer = await pages.answer(read.request, view, { reader: () => readerOf(request), isEncoded: read.isEncoded, asker });
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
     if (answer.kind === 'begun') await sendBegunPage(request, response, answer.page);
     else sendPage(request, response, answer.page, answer.staleFor);

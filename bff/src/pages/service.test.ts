@@ -3,6 +3,7 @@ import type { PagePreview } from '@plainwell/contracts/page/shell-server.ts';
 import type { ActiveSet } from '../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../delivery/rendering/shell.fixture.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
+import { ClientGoneError } from './composing/asker.ts';
 import { policyOfPage } from './composing/page-policy.ts';
 import { createService, LIVE, OWN, PUBLIC, readerNamed, textOf, VIEW } from './testing/page-service.fixture.ts';
 
@@ -127,5 +128,51 @@ describe('a page that explains a problem', () => {
     expect(renderings()).toBe(2);
     expect(await ask({ ...VIEW, clientRendered: 'rail' })).toHaveProperty('html');
     expect(renderings()).toBe(3);
+  });
+});
+
+describe('a page that several wait for', () => {
+  /** A service whose processes are busy, and readers who may leave. */
+  async function busy() {
+    const made = createService();
+    const { service, hold } = made;
+    const gates = ['a', 'b', 'c', 'd'].map((name) => {
+      const gate = hold();
+      void service.answer({ path: `/${name}`, query: {} }, VIEW);
+      return gate;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    const ask = (client: string) => {
+      const gone = new AbortController();
+      const answer = service.answer(PUBLIC, VIEW, { asker: { client, signal: gone.signal } });
+      answer.catch(() => undefined);
+      return { answer, leave: () => gone.abort() };
+    };
+    const loadsOfPage = () => made.loads.filter((load) => load === '/public nobody').length;
+    return { ...made, ask, loadsOfPage, free: () => gates.forEach((gate) => gate.resolve()) };
+  }
+
+  test('is made while one of them waits', async () => {
+    const { ask, loadsOfPage, unmade, free } = await busy();
+    const [first, second] = [ask('one'), ask('other')];
+    await new Promise((resolve) => setImmediate(resolve));
+    first.leave();
+    free();
+    expect(await textOf(await second.answer)).toBe('/public of nobody');
+    expect([loadsOfPage(), unmade]).toEqual([1, []]);
+  });
+
+  test('is not made when all have gone, and is for the next who asks', async () => {
+    const { ask, loadsOfPage, unmade, free } = await busy();
+    const [first, second] = [ask('one'), ask('other')];
+    await new Promise((resolve) => setImmediate(resolve));
+    first.leave();
+    second.leave();
+    const next = ask('next');
+    await expect(first.answer).rejects.toBeInstanceOf(ClientGoneError);
+    expect(loadsOfPage()).toBe(0);
+    free();
+    expect(await textOf(await next.answer)).toBe('/public of nobody');
+    expect([loadsOfPage(), unmade]).toEqual([1, ['gone']]);
   });
 });

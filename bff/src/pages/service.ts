@@ -1,14 +1,23 @@
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
-import type { LoadedPage, PageLoad, PageRequest, ReaderPort, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type {
+  LoadedPage,
+  PageLoad,
+  PageRequest,
+  ReaderPort,
+  ReleaseOnDisk,
+  ShellServer,
+} from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleasesByName } from '../delivery/registry/releases-by-name.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import { KeptAnswer } from '../http/responses/kept-answer.ts';
 import { pageHeaders, type AnsweredPage, type BegunPage, type SinglePage } from '../http/responses/send-page.ts';
 import { inPhase } from '../http/requests/request-context.ts';
 import { noTracing } from '../telemetry/tracing/tracing.ts';
+import type { Asker } from './composing/asker.ts';
 import { type Composed, type ComposerParts, createComposer, isForAll } from './composing/compose-pages.ts';
+import type { RenderQueue } from './composing/render-queue.ts';
 import { withRequestId } from './composing/request-reference.ts';
 import { createKeptPages, type FoundAnswer, type KeptPagesParts } from './kept/kept-pages.ts';
 import { createPageKeys } from './kept/page-keys.ts';
@@ -17,10 +26,15 @@ import { createPageKeys } from './kept/page-keys.ts';
  * A page to send, one whose head can be sent before the rest is made, or another place to go.
  * `staleFor`: milliseconds for which nobody can say whether the page, which was kept, is still right.
  */
-export type PageAnswer = { kind: 'page'; page: AnsweredPage; staleFor?: number } | { kind: 'begun'; page: BegunPage } | { kind: 'redirect'; status: 301 | 302; location: string };
+export type PageAnswer =
+  | { kind: 'page'; page: AnsweredPage; staleFor?: number }
+  | { kind: 'begun'; page: BegunPage }
+  | { kind: 'redirect'; status: 301 | 302; location: string };
 
 export interface PageServiceParts extends ComposerParts, KeptPagesParts {
   content: ContentPort;
+  /** Where pages that are not kept wait for their turn. */
+  queue: RenderQueue;
   /** The server entry of a shell release. */
   shellEntry: (shell: ReleaseOnDisk) => Promise<ShellServer>;
 }
@@ -34,6 +48,8 @@ export interface Asking {
   reader?: () => ReaderPort;
   /** Whether the path arrived in another spelling than its decoded one. */
   isEncoded?: boolean;
+  /** Who asks; without one, the site itself. */
+  asker?: Asker;
 }
 
 /** The site cannot serve pages: no shell release stands. */
@@ -48,7 +64,7 @@ const isMade = async (answer: PageAnswer): Promise<unknown> => answer.kind === '
 
 /** Answers with pages: route and data from the shell, HTML from the rendering processes, kept until something changes. */
 export function createPageService(parts: PageServiceParts) {
-  const { site, content, live, shellEntry, tracing = noTracing } = parts;
+  const { site, content, live, queue, shellEntry, tracing = noTracing } = parts;
   const composer = createComposer(parts);
   const kept = createKeptPages(parts);
   const keys = createPageKeys(site);
@@ -63,15 +79,25 @@ export function createPageService(parts: PageServiceParts) {
 
   /** The data of a page, from the content service. */
   async function load(shell: ShellServer, request: PageRequest, reader?: ReaderPort): Promise<PageLoad> {
-    const loaded = await inPhase('content', () => tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)));
+    const loaded = await inPhase('content', () =>
+      tracing.span('content', {}, () => shell.loadPage(request, content, site, reader)),
+    );
     if (loaded.kind === 'page') tracing.describeRequest(`page ${loaded.page}`, { 'plainwell.page': loaded.page });
     return loaded;
   }
 
   /** A page of one reader's own, of a preview, or for a developer: made for this one request, from nothing that is kept, and kept nowhere. */
-  async function composeUnkept(request: PageRequest, shell: ShellServer, view: PageView, reader?: ReaderPort): Promise<PageAnswer> {
-    const loaded = await load(shell, request, reader);
-    return loaded.kind === 'redirect' ? loaded : beginPage(loaded, shell, view, false, async ({ made }) => made);
+  async function composeUnkept(
+    request: PageRequest,
+    shell: ShellServer,
+    view: PageView,
+    { reader, asker }: { reader?: ReaderPort; asker: Asker | undefined },
+  ): Promise<PageAnswer> {
+    const make = async (): Promise<PageAnswer> => {
+      const loaded = await load(shell, request, reader);
+      return loaded.kind === 'redirect' ? loaded : beginPage(loaded, shell, view, false, async ({ made }) => made);
+    };
+    return queue.run(asker, make, isMade);
   }
 
   /**
@@ -102,14 +128,24 @@ export function createPageService(parts: PageServiceParts) {
     return kept.together(key, async () => {
       const begun = kept.begin(key, view.releases);
       const { made, isWhole } = await composer.page(loaded, view);
-      const page = await KeptAnswer.of({ text: made.html, status: made.status, headers: pageHeaders(made.policy, false), traceparent: tracing.traceparent() });
+      const page = await KeptAnswer.of({
+        text: made.html,
+        status: made.status,
+        headers: pageHeaders(made.policy, false),
+        traceparent: tracing.traceparent(),
+      });
       // Readers can think up as many addresses as they like that end so.
       if (isWhole) begun.keep(page, [contentTag.anything]);
       return page;
     });
   }
 
-  async function compose(request: PageRequest, shell: ShellServer, view: PageView, { key, isEncoded }: { key: string; isEncoded: boolean }): Promise<PageAnswer> {
+  async function compose(
+    request: PageRequest,
+    shell: ShellServer,
+    view: PageView,
+    { key, isEncoded }: { key: string; isEncoded: boolean },
+  ): Promise<PageAnswer> {
     const begun = kept.begin(key, view.releases);
     const loaded = await load(shell, request);
     if (loaded.kind === 'redirect') return loaded;
@@ -121,7 +157,13 @@ export function createPageService(parts: PageServiceParts) {
     }
     return beginPage(loaded, shell, view, true, async ({ made, isWhole }, compressed) => {
       const brotli = await compressed?.();
-      const answer = await KeptAnswer.of({ text: made.html, status: 200, headers: pageHeaders(made.policy, true), traceparent: tracing.traceparent(), ...(brotli && { brotli }) });
+      const answer = await KeptAnswer.of({
+        text: made.html,
+        status: 200,
+        headers: pageHeaders(made.policy, true),
+        traceparent: tracing.traceparent(),
+        ...(brotli && { brotli }),
+      });
       if (isWhole) begun.keep(answer, loaded.tags);
       return answer;
     });
@@ -143,13 +185,24 @@ export function createPageService(parts: PageServiceParts) {
    * The page of an address in the release set of a page view, from the cache or fresh.
    * @throws NoShellError when no page can be served at all.
    */
-  async function answer(request: PageRequest, view: PageView, { reader, isEncoded = false }: Asking = {}): Promise<PageAnswer> {
+  async function answer(
+    request: PageRequest,
+    view: PageView,
+    { reader, isEncoded = false, asker }: Asking = {},
+  ): Promise<PageAnswer> {
     const shell = await shellOf(view.releases);
-    if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, reader());
+    if (reader && shell.isPersonal(request)) return composeUnkept(request, shell, view, { reader: reader(), asker });
     const key = isForAll(view) ? keys.ofPage(request, view.releases) : null;
-    if (key === null) return composeUnkept(request, shell, view);
+    if (key === null) return composeUnkept(request, shell, view, { asker });
     const found = await kept.find(key);
-    return found ? asPage(found) : kept.together(key, () => compose(request, shell, view, { key, isEncoded }), isMade);
+    if (found) return asPage(found);
+    const make = (unwanted: AbortSignal) =>
+      queue.run(
+        asker && { ...asker, signal: unwanted },
+        () => compose(request, shell, view, { key, isEncoded }),
+        isMade,
+      );
+    return kept.together(key, make, { until: isMade, signal: asker?.signal });
   }
 
   return {
@@ -170,16 +223,22 @@ export function createPageService(parts: PageServiceParts) {
     },
 
     /** The same of the answer with an article's data and region. */
-    keptArticle: (call: PageRequest, releases: ReleasesByName): KeptAnswer | null => kept.atOnce(keys.ofArticle(call, releases)),
+    keptArticle: (call: PageRequest, releases: ReleasesByName): KeptAnswer | null =>
+      kept.atOnce(keys.ofArticle(call, releases)),
 
     /** A page that explains a problem, with the id of the request that got it. @param loadProblem asks the shell for it. */
     async problemPage(loadProblem: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
       return withRequestId(await composeProblem(loadProblem(await shellOf(view.releases)), view));
     },
 
-    /** A page that holds what one reader alone may see: it is kept nowhere. @param loadSingle asks the shell for it. */
-    async singlePage(loadSingle: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
-      return withRequestId((await composer.page(loadSingle(await shellOf(view.releases)), view)).made);
+    /** A page that holds what one reader alone may see: it is kept nowhere. @param loadSingle asks the shell for it. @throws as `RenderQueue`. */
+    async singlePage(
+      loadSingle: (shell: ShellServer) => LoadedPage,
+      view: PageView,
+      asker?: Asker,
+    ): Promise<AnsweredPage> {
+      const shell = await shellOf(view.releases);
+      return withRequestId((await queue.run(asker, () => composer.page(loadSingle(shell), view))).made);
     },
 
     /**
@@ -187,10 +246,12 @@ export function createPageService(parts: PageServiceParts) {
      * @param call path and inherited ad layout, without a query.
      * `staleFor`: milliseconds for which nobody can say whether the answer, which was kept, is still right.
      */
-    async article(call: PageRequest, view: PageView): Promise<FoundAnswer | null> {
-      if (!isForAll(view)) return composeArticle(call, view);
+    async article(call: PageRequest, view: PageView, asker?: Asker): Promise<FoundAnswer | null> {
+      if (!isForAll(view)) return queue.run(asker, () => composeArticle(call, view));
       const key = keys.ofArticle(call, view.releases);
-      return (await kept.find(key)) ?? kept.together(key, () => composeArticle(call, view));
+      const make = (unwanted: AbortSignal) =>
+        queue.run(asker && { ...asker, signal: unwanted }, () => composeArticle(call, view));
+      return (await kept.find(key)) ?? kept.together(key, make, { signal: asker?.signal });
     },
 
     /** Whether the front page can be composed right now. */

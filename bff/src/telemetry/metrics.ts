@@ -112,6 +112,12 @@ export function createMetrics() {
       labelNames: ['remote', 'release'] as const,
       registers,
     }),
+    unmadePages: new Counter({
+      name: 'plainwell_unmade_pages_total',
+      help: 'Pages that were not made: too many waited (busy), or nobody waited for them any more (gone)',
+      labelNames: ['why'] as const,
+      registers,
+    }),
     renderProcessExits: new Counter({
       name: 'plainwell_render_process_exits_total',
       help: 'Rendering processes that were lost, by why',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import express, { Router, type Request } from 'express';
+import { Router, type Request } from 'express';
 import { telemetryBatchSchema, unloadedPageSchema, type TelemetryBatch, type UnloadedPage } from '@plainwell/contracts/delivery/telemetry.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import { allowMethods } from '../http/requests/allow-methods.ts';
 import { fieldErrors } from '../http/requests/field-errors.ts';
+import { fieldsOfQuery } from '../http/requests/query-of.ts';
+import { parseJson } from '../http/requests/read-body.ts';
 import { browserOf } from './history/browser-of.ts';
 import type { RecordBatch } from './ingest/record-batch.ts';
 import type { Sender } from './ingest/report-rows.ts';
@@ -43,8 +45,8 @@ export function telemetryRoutes({ metrics: { telemetryBatches }, record, sourceO
 
   const router = Router();
   router.all('/api/telemetry', allowMethods('POST'));
-  router.post('/api/telemetry', express.json({ limit: BODY_LIMIT }), async (request, response) => {
-    const unloaded = unloadedPageSchema.safeParse(request.query);
+  router.post('/api/telemetry', parseJson(BODY_LIMIT), async (request, response) => {
+    const unloaded = unloadedPageSchema.safeParse(fieldsOfQuery(request));
     // `is` is null for a body that is not there: that is the contract's business.
     if (!unloaded.success && request.is('application/json') === false) return response.status(415).json({ error: 'Send the batch as application/json.' });
     const batch = telemetryBatchSchema.safeParse(unloaded.success ? batchOf(unloaded.data) : request.body);

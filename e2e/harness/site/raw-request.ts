@@ -8,7 +8,7 @@ export interface RawRequest {
   /** Path and query, sent as they are. */
   path: string;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** An answer as it came over the wire. */

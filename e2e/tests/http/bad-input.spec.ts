@@ -1,7 +1,7 @@
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
 
-const manyParameters = Array.from({ length: 10_000 }, (_, index) => `p${index}=1`).join('&');
+const manyParameters = Array.from({ length: 1_800 }, (_, index) => `p${index}=1`).join('&');
 
 /** Addresses that no page has, and the status that says why. */
 const addresses: readonly { what: string; path: string; status: number }[] = [
@@ -15,7 +15,8 @@ const addresses: readonly { what: string; path: string; status: number }[] = [
   { what: 'an escaped backslash', path: '/health%5Cinsomnia', status: 400 },
   { what: 'a path over its limit', path: `/${'a'.repeat(1_100)}`, status: 414 },
   { what: 'a query over its limit', path: `/?q=${'a'.repeat(2_100)}`, status: 414 },
-  { what: '10,000 parameters', path: `/search?${manyParameters}`, status: 414 },
+  { what: '60 parameters', path: `/search?${manyParameters.slice(0, 400)}`, status: 414 },
+  { what: '1,800 parameters', path: `/search?${manyParameters}`, status: 414 },
   { what: 'dots that lead upwards', path: '/../../etc/passwd', status: 404 },
   { what: 'escaped dots that lead upwards', path: '/%2e%2e/%2e%2e/etc/passwd', status: 404 },
   { what: 'two slashes', path: '/health//insomnia-causes-and-care', status: 404 },

@@ -7,7 +7,7 @@ const WHY_MAXIMUM = 500;
 
 /** @throws InvalidArgumentError that says what a percentage looks like. */
 export function parsePercent(said: string): number {
-  const percent = canaryPercentSchema.safeParse(said.trim() === '' ? Number.NaN : Number(said.replace(/\s*%$/, '')));
+  const percent = canaryPercentSchema.safeParse(said.trim() === '' ? Number.NaN : Number(said.replace(/(?<!\s)\s*%$/, '')));
   if (!percent.success) throw new InvalidArgumentError('It must be a number from 0 to 100, such as 10 or 2.5.');
   return percent.data;
 }

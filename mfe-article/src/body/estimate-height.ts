@@ -31,7 +31,7 @@ function textHeight(html: string, column: Column): number {
   let sum = 0;
   for (const piece of html.split(BLOCK_END)) {
     for (const [tag] of piece.matchAll(PICTURE)) sum += pictureHeight(tag, column);
-    const { length } = piece.replaceAll(/<[^>]*>/g, '').trim();
+    const { length } = piece.replaceAll(/<[^<>]*>/g, '').trim();
     // Entries of a list and rows of a table stand closer than paragraphs.
     if (length > 0) sum += Math.ceil(length / column.charactersPerLine) * column.lineHeight + (/<(?:li|t[dhr]|d[td])\b/.test(piece) ? column.gap / 2 : column.gap);
   }

@@ -31,5 +31,5 @@ export function seriesParts(articles: ContentSeries['articles'], current: string
 
 /** The path alone: without a hash, a query or a closing slash. */
 function pathOf(link: string): string {
-  return link.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
+  return (link.split(/[?#]/, 1)[0] ?? '').replace(/(?<=.)\/$/, '');
 }

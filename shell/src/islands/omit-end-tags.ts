@@ -1,5 +1,5 @@
 /** Lines of written HTML between blocks, which nobody sees; text and `pre` have none of these tags behind a line's end. */
-const LINES_BETWEEN_BLOCKS = /\n+(?=<\/?(?:p|h[2-6]|ul|ol|li|dl|dt|dd|div|table|thead|tbody|tr|figure|blockquote)[ >])/g;
+const LINES_BETWEEN_BLOCKS = /(?<!\n)\n+(?=<\/?(?:p|h[2-6]|ul|ol|li|dl|dt|dd|div|table|thead|tbody|tr|figure|blockquote)[ >])/g;
 
 /** What no paragraph can hold, or what cannot end while a paragraph is open; not the end of a custom element, which can. */
 const AFTER_PARAGRAPH = '<(?:/(?:article|aside|blockquote|dd|div|figcaption|footer|form|li|nav|section|td)>|(?:aside|blockquote|details|div|dl|figure|footer|form|h[1-6]|nav|ol|p|section|table|ul)[ >])';

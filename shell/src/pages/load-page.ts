@@ -106,7 +106,7 @@ export async function loadPage(request: PageRequest, content: ContentPort, site:
   const { path } = request;
   if (path.length > 1 && path.endsWith('/')) {
     const query = new URLSearchParams(request.query).toString();
-    const trimmed = `/${path.replaceAll(/^\/+|\/+$/g, '')}`;
+    const trimmed = `/${path.replaceAll(/^\/+|(?<!\/)\/+$/g, '')}`;
     return { kind: 'redirect', status: 301, location: encodeURI(trimmed) + (query === '' ? '' : `?${query}`) };
   }
   const route = matchRoute(path);

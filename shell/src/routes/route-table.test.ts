@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { languageOfPath, matchRoute } from './route-table.ts';
+import { TEST_FLAGS } from './test-flags.ts';
+import { languageOfPath, matchRoute, parametersByPath } from './route-table.ts';
 
 test.each([
   ['/', 'front', 'en', ''],
@@ -17,6 +18,21 @@ test.each([
   ['/es/salud/asma', 'content', 'en', 'es/salud/asma'],
 ])('%s is %s (%s) with "%s"', (path, name, language, rest) => {
   expect(matchRoute(path)).toEqual({ name, isPersonal: false, language, rest });
+});
+
+test.each([
+  ['/', []],
+  ['/es', ['comments']],
+  ['/search', ['q', 'page', 'comments']],
+  ['/es/SEARCH', ['q', 'page', 'comments']],
+  ['/category/heart-health', ['page', 'comments']],
+  ['/tabbed/health/asthma', ['comments']],
+  ['/infinite', ['comments']],
+  ['/health/asthma', ['comments']],
+])('%s may read the parameters %j, besides test flags', (path, expected) => {
+  const fitting = parametersByPath.filter(({ pattern }) => new RegExp(pattern, 'i').test(path));
+  const read = new Set(fitting.flatMap(({ parameters }) => parameters));
+  expect([...read].filter((name) => !Object.hasOwn(TEST_FLAGS, name))).toEqual(expected);
 });
 
 test.each([

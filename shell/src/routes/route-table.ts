@@ -1,5 +1,8 @@
+import type { ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
-import { match, type MatchFunction } from 'path-to-regexp';
+import { match, pathToRegexp, type MatchFunction } from 'path-to-regexp';
+import { COMMENTS_PARAMETER } from '@plainwell/contracts/wire/comments-page.ts';
+import { TEST_FLAGS } from './test-flags.ts';
 
 type RouteParams = Partial<Record<string, string | string[]>>;
 
@@ -11,7 +14,12 @@ interface Route {
   pattern: string;
   /** The page shows something of its reader's own, and is never kept. */
   isPersonal?: true;
+  /** Query parameters that its pages read. Personal ones read what they like. */
+  parameters?: readonly string[];
 }
+
+/** What pages of articles read. */
+const ARTICLE_PARAMETERS = [COMMENTS_PARAMETER, ...Object.keys(TEST_FLAGS)];
 
 /**
  * The route table. The first match counts. `content` is the canonical address of an article or an editorial page.
@@ -20,18 +28,26 @@ interface Route {
 export const routes: readonly Route[] = [
   { name: 'front', pattern: '/' },
   { name: 'front', pattern: '/:language' },
-  { name: 'search', pattern: '{/:language}/search' },
-  { name: 'category', pattern: '{/:language}/category/:slug' },
+  { name: 'search', pattern: '{/:language}/search', parameters: ['q', 'page'] },
+  { name: 'category', pattern: '{/:language}/category/:slug', parameters: ['page'] },
   { name: 'account-saved', pattern: '{/:language}/account/saved', isPersonal: true },
-  { name: 'tabbed', pattern: '/tabbed{/*path}' },
-  { name: 'infinite', pattern: '/infinite{/*path}' },
-  { name: 'content', pattern: '/*path' },
+  { name: 'tabbed', pattern: '/tabbed{/*path}', parameters: ARTICLE_PARAMETERS },
+  { name: 'infinite', pattern: '/infinite{/*path}', parameters: ARTICLE_PARAMETERS },
+  { name: 'content', pattern: '/*path', parameters: ARTICLE_PARAMETERS },
 ];
+
+/** As patterns fit in `matchRoute`. */
+const MATCHING = { trailing: false };
+
+/** Which query parameters pages read, by path (contract: `ShellServer.parametersByPath`). */
+export const parametersByPath: NonNullable<ShellServer['parametersByPath']> = routes.flatMap(({ pattern, parameters }) =>
+  parameters === undefined ? [] : [{ pattern: pathToRegexp(pattern, MATCHING).regexp.source, parameters }],
+);
 
 const matchers: readonly { name: RouteName; isPersonal: boolean; matches: MatchFunction<RouteParams> }[] = routes.map(({ name, pattern, isPersonal = false }) => ({
   name,
   isPersonal,
-  matches: match<RouteParams>(pattern, { decode: false, trailing: false }),
+  matches: match<RouteParams>(pattern, { ...MATCHING, decode: false }),
 }));
 
 /** A matched route and what its address says. */

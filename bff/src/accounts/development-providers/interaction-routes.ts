@@ -1,7 +1,8 @@
-import express, { Router, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import type Provider from 'oidc-provider';
 import { z } from 'zod';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { parseForm } from '../../http/requests/read-body.ts';
 import { chooseReaderPage, type ChooseReader } from './pages/choose-reader-page.ts';
 import { asksForEmail, finishAsReader, finishCancelled, openInteraction, type Interaction } from './finish-interaction.ts';
 import type { DevelopmentProvider } from '../../config/sign-in/development-readers.ts';
@@ -40,7 +41,7 @@ export function interactionRoutes(provider: Provider, settings: DevelopmentProvi
     sendPage(response, chooseReaderPage(await questionOf(interaction, request)));
   });
 
-  router.post('/:uid', express.urlencoded({ extended: false, limit: BODY_MAXIMUM }), async (request, response) => {
+  router.post('/:uid', parseForm(BODY_MAXIMUM), async (request, response) => {
     const interaction = await openInteraction(provider, request, response);
     if (interaction === null) return sendExpired(request, response);
     const answer = answerSchema.parse(request.body);

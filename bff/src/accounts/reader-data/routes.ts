@@ -1,7 +1,8 @@
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { prefersJson } from '../../http/requests/prefers-json.ts';
-import { readForm } from '../../http/requests/read-form.ts';
+import { queryOf } from '../../http/requests/query-of.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { addressOfList, listOfForm, type ListAddress } from '../saved-articles/list-address.ts';
 import type { ReadSession } from '../sessions/read-reader.ts';
@@ -47,7 +48,7 @@ export function readerDataRoutes({ publicUrl, readerData, readSession, signInAga
     response.set('Cache-Control', 'no-store');
     const reader = (await readSession(request))?.reader;
     const data = reader && (await readerData.export(reader.rvoId));
-    if (!reader || !data) return signInFirst(request, response, listOfForm(request, request.query['return']));
+    if (!reader || !data) return signInFirst(request, response, listOfForm(request, queryOf(request).get('return')));
     log.info({ rvoId: reader.rvoId, counts: data.counts }, 'data of a reader exported');
     response.attachment(FILE).type('json').send(`${JSON.stringify(data.document, null, 2)}\n`);
   });

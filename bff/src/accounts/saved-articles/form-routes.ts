@@ -5,7 +5,7 @@ import { SAVED_ARTICLES_MAXIMUM, savedArticleKeySchema, type SavedArticleKey } f
 import { failureReference } from '../../http/requests/failure-reference.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { prefersJson } from '../../http/requests/prefers-json.ts';
-import { readForm } from '../../http/requests/read-form.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import type { ReadReader } from '../sessions/read-reader.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';

@@ -118,7 +118,7 @@ describe('a reader', () => {
     expect((await put(undefined)).status).toBe(400);
     expect((await put({ ...article, articleId: 'x'.repeat(30_000) })).status).toBe(413);
     expect((await call(ada, { as: ada, path: '?page=none' })).status).toBe(400);
-    expect((await call(ada, { as: ada, path: `?articleId=${'x'.repeat(10_000)}` })).status).toBe(400);
+    expect((await call(ada, { as: ada, path: `?articleId=${'x'.repeat(2_000)}` })).status).toBe(400);
     expect((await call(ada, { as: ada, method: 'DELETE', path: `/${'x'.repeat(10_000)}/site/lifestyle` })).status).toBe(400);
     expect((await call(ada, { as: ada, method: 'DELETE', path: '/a%00/site/lifestyle' })).status).toBe(400);
     expect((await call(ada, { as: ada, method: 'DELETE', path: '/%E0%A4%A/site/lifestyle' })).status).toBe(400);

@@ -1,7 +1,9 @@
-import express, { type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { SAVED_ARTICLES_MAXIMUM, savedArticleInputSchema, savedArticleKeySchema, savedArticlesQuerySchema } from '@plainwell/contracts/account/saved-article.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
+import { fieldsOfQuery } from '../../http/requests/query-of.ts';
+import { parseJson } from '../../http/requests/read-body.ts';
 import type { BearerTokens } from '../sessions/bearer-tokens.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
@@ -38,11 +40,11 @@ export function savedArticleRoutes({ store, tokens, limiter, metrics, log }: Sav
 
   router.all(LIST, allowMethods('GET', 'HEAD', 'PUT'));
   router.get(LIST, reader, async (request, response) => {
-    const query = savedArticlesQuerySchema.safeParse(request.query);
+    const query = savedArticlesQuerySchema.safeParse(fieldsOfQuery(request));
     if (!query.success) return response.status(400).json({ error: 'The list cannot be asked for like this.', fields: fieldErrors(query.error) });
     response.json(await store.list(request.params.rvoId, query.data));
   });
-  router.put(LIST, reader, changing, express.json({ limit: BODY_LIMIT }), async (request, response) => {
+  router.put(LIST, reader, changing, parseJson(BODY_LIMIT), async (request, response) => {
     const article = savedArticleInputSchema.safeParse(request.body);
     if (!article.success) return response.status(400).json({ error: 'The article cannot be saved like this.', fields: fieldErrors(article.error) });
     const saving = await store.save(request.params.rvoId, article.data);

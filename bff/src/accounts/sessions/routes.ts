@@ -1,9 +1,10 @@
-import express, { Router, type Request, type Response } from 'express';
+import { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { RETURN_PARAMETER } from '@plainwell/contracts/account/return-path.ts';
 import { sessionSchema, type Session } from '@plainwell/contracts/account/session.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { prefersJson } from '../../http/requests/prefers-json.ts';
+import { parseForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import type { BearerTokens } from './bearer-tokens.ts';
 import { createReadReader, createReadSession } from './read-reader.ts';
@@ -68,14 +69,14 @@ export function sessionRoutes({ publicUrl, providers, sessions, tokens, cookie }
   });
 
   router.all('/account/sign-out', allowMethods('POST'));
-  router.post('/account/sign-out', ownSite, express.urlencoded({ limit: FORM_LIMIT }), async (request, response) => {
+  router.post('/account/sign-out', ownSite, parseForm(FORM_LIMIT), async (request, response) => {
     const value = cookie.read(request);
     if (value !== undefined) await sessions.revoke(value);
     leave(request, response);
   });
 
   router.all('/account/sign-out-everywhere', allowMethods('POST'));
-  router.post('/account/sign-out-everywhere', ownSite, express.urlencoded({ limit: FORM_LIMIT }), async (request, response) => {
+  router.post('/account/sign-out-everywhere', ownSite, parseForm(FORM_LIMIT), async (request, response) => {
     const reader = await readReader(request);
     if (reader !== null) await sessions.revokeAll(reader.rvoId);
     leave(request, response);

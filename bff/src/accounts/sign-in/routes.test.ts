@@ -66,7 +66,7 @@ function signsReadersIn(open: OpenForTest) {
 
     test('leads nowhere but to a page of this site', async () => {
       const browser = new FormBrowser();
-      for (const path of ['//elsewhere.example', 'https://elsewhere.example', '/a\\b', 'x'.repeat(5_000)]) {
+      for (const path of ['//elsewhere.example', 'https://elsewhere.example', '/a\\b', 'x'.repeat(2_000)]) {
         const done = await browser.request(await answered(site, browser, { path }));
         expect(done.headers.get('location')).toBe('/');
       }

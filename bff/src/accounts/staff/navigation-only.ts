@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { queryOf } from '../../http/requests/query-of.ts';
 import { isTicketOf, TICKET_HEADER, TICKET_PARAMETER } from './page-ticket.ts';
 
 /** Why a request for a page of staff is not answered. */
@@ -29,8 +30,7 @@ const OWN_SITES = ['same-origin', 'none'];
 const isSpeculative = (request: Request) => /prefetch|prerender/i.test(`${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`);
 
 function ticketIn(request: Request): string | undefined {
-  const inAddress = request.query[TICKET_PARAMETER];
-  return request.get(TICKET_HEADER) ?? (typeof inAddress === 'string' ? inAddress : undefined);
+  return request.get(TICKET_HEADER) ?? queryOf(request).get(TICKET_PARAMETER) ?? undefined;
 }
 
 function howAsked(request: Request, { sessionOf, isScriptFile }: NavigationOnlyParts): Asked {

@@ -1,10 +1,10 @@
 import { Router, type Request } from 'express';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { pageEventBatchSchema, type PageEvent } from '@plainwell/contracts/modules/page-event.ts';
 import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
 import { CREATIVE_HEADER } from '@plainwell/contracts/wire/creatives.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { fieldsOfQuery, queryOf } from '../../http/requests/query-of.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
@@ -38,9 +38,6 @@ function pageOf(request: Request): string {
   return URL.parse(request.get('Referer') ?? '')?.pathname ?? '/';
 }
 
-/** One address may bring so many impressions of campaigns a minute: a program that asks without end uses none of them up. */
-const IMPRESSIONS_A_MINUTE = 300;
-
 /** An image has the digest of its bytes for a name: it never changes. */
 const IMAGE_CACHE = 'public, max-age=31536000, immutable';
 
@@ -65,12 +62,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
   const imagesSource = `${site.publicUrl}${IMAGES_PATH}/`;
   /** A creative runs nothing, loads nothing from elsewhere, and stands only in frames of this site (CSP 3). */
   const policy = securityPolicy({ 'style-src': creativeStylesSource, 'img-src': imagesSource, 'form-action': "'none'", 'frame-ancestors': "'self'" });
-  const impressions = new RateLimiterMemory({ points: IMPRESSIONS_A_MINUTE, duration: 60 });
-  const isWithinBudget = (request: Request) =>
-    impressions.consume(clientKey(request)).then(
-      () => true,
-      () => false,
-    );
+  const isWithinBudget = async (request: Request) => (await limiter.consume('impressions', clientKey(request))).ok;
 
   async function campaignFor(request: Request, asked: ReadCreativeRequest) {
     if (request.method === 'HEAD' || !(await isWithinBudget(request))) return undefined;
@@ -88,13 +80,13 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
   routes.all('/api/creatives/:id/visit', allowMethods('GET', 'HEAD'));
   /** A click that is counted is an event too, as what else becomes of slots is. */
   async function tellOfClick(request: Request, creative: string): Promise<void> {
-    const { slot, page } = clickedPlaceSchema.parse(request.query);
+    const { slot, page } = clickedPlaceSchema.parse(fieldsOfQuery(request));
     if (slot !== undefined && (await limiter.consume('event-rows', clientKey(request), 1)).ok) onClick({ name: 'slot', what: 'clicked', slot, creative }, page);
   }
 
   routes.get('/api/creatives/:id/visit', (request, response, next) => {
     const { id } = request.params;
-    const language = request.query['language'] === 'es' ? 'es' : 'en';
+    const language = queryOf(request).get('language') === 'es' ? 'es' : 'en';
     const campaign = campaigns.find(id);
     const link = campaign?.link ?? creatives.find((each) => each.id === id)?.words[language].link;
     if (link === undefined) return next();
@@ -108,7 +100,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
 
   routes.all('/api/creatives/:format', allowMethods('GET', 'HEAD'));
   routes.get('/api/creatives/:format', async (request, response) => {
-    const { slot, k1, category, template, seller, language, shown, seen } = request.query;
+    const { slot, k1, category, template, seller, language, shown, seen } = fieldsOfQuery(request);
     const read = readCreativeRequest({ format: request.params.format, slot, k1, category, template, seller, language, shown, seen });
     response.set({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
     if (!read.ok) {

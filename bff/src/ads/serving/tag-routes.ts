@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { canonicalPathSchema } from '@plainwell/contracts/terms/primitives.ts';
 import type { TagSettings } from '../../config/services/advertising-settings.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { fieldsOfQuery } from '../../http/requests/query-of.ts';
 import { newNonce } from '../../http/responses/security-policy.ts';
 import { readCreativeRequest } from './creative-request.ts';
 import { tagDocument, tagPolicy } from './tag-document.ts';
@@ -18,7 +19,7 @@ export function tagRoutes(tag: TagSettings | undefined, publicUrl: string): Rout
   routes.all('/api/creatives/tag/:format', allowMethods('GET', 'HEAD'));
   routes.get('/api/creatives/tag/:format', (request, response) => {
     response.set({ 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' });
-    const { msiteID, page, ...query } = request.query;
+    const { msiteID, page, ...query } = fieldsOfQuery(request);
     const read = readCreativeRequest({ ...query, format: request.params.format });
     if (!read.ok) return response.status(400).json({ error: `There is no creative for this request: check ${Object.keys(read.errors).join(', ')}.`, errors: read.errors });
     if (tag === undefined || request.get('Sec-GPC') === '1') return response.status(404).json({ error: 'No ad server fills slots here.' });

@@ -75,7 +75,7 @@ const SIGNAL_PATH = '/v1/traces';
 
 /** The address for traces alone is taken as it is, and the common one is that of a receiver (OTLP exporter, "Endpoint URLs for OTLP/HTTP"). */
 const urlOf = ({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: common }: Read): string | undefined =>
-  own ?? (common === undefined ? undefined : `${common.replace(/\/+$/, '')}${SIGNAL_PATH}`);
+  own ?? (common === undefined ? undefined : `${common.replace(/(?<!\/)\/+$/, '')}${SIGNAL_PATH}`);
 
 function samplerOf(name: Read['OTEL_TRACES_SAMPLER'], ratio: number): TracingSettings['sampler'] {
   const kind = name === 'always_off' || name === 'parentbased_always_off' ? 'always_off' : name.endsWith('traceidratio') ? 'traceidratio' : 'always_on';

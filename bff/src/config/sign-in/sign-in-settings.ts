@@ -52,7 +52,7 @@ function readProvider(settings: SignInSettings, number: (typeof NUMBERS)[number]
     if (given === undefined || missing === undefined) return { ok: true, provider: null };
     return { ok: false, setting: `OIDC_${number}_${missing}`, message: `must be set, because OIDC_${number}_${given} is` };
   }
-  const id = slugify(name, { decamelize: false }).slice(0, ID_MAXIMUM).replace(/-+$/, '');
+  const id = slugify(name, { decamelize: false }).slice(0, ID_MAXIMUM).replace(/(?<!-)-+$/, '');
   if (id === '') return { ok: false, setting: `OIDC_${number}_NAME`, message: 'must hold a letter or a digit, for the address of the sign-in' };
   return { ok: true, provider: { id, name, issuer, clientId, clientSecret, identityIssuer: issuer, isDevelopment: false } };
 }

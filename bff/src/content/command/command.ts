@@ -61,7 +61,7 @@ async function withdraw(name: string, { print, printError, withdrawArticle }: Co
 /** The id or canonical path of what a person may also name by its address, in any of its templates. */
 function articleName(named: string): string {
   const path = URL.parse(named)?.pathname ?? named;
-  return decodeURI(path).replace(/^\/+/, '').replace(/^(?:tabbed|infinite)\//, '').replace(/\/+$/, '');
+  return decodeURI(path).replace(/^\/+/, '').replace(/^(?:tabbed|infinite)\//, '').replace(/(?<!\/)\/+$/, '');
 }
 
 type Request = { kind: 'help' } | { kind: 'wrong'; problem: string } | { kind: 'import'; path: string } | { kind: 'withdraw'; name: string };

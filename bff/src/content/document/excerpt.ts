@@ -20,7 +20,7 @@ const HTML_LOOKED_AT = 20_000;
 const APART = new Set(['table', 'figure', 'h3', 'h4', 'h5', 'h6', 'pre']);
 
 /** Numbers in brackets that cite a source, such as `[3]` or `[1,2]`. */
-const BRACKETED_CITATION = /\s*\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/g;
+const BRACKETED_CITATION = /(?<!\s)\s*\[\s*\d+(?:\s*[,–-]\s*\d+)*\s*\]/g;
 
 /**
  * The beginning of an article's text in plain words, for lists and search engines where the article states no deck: its
@@ -86,5 +86,5 @@ function cutAtWord(text: string): string {
   const cut = text.slice(0, EXCERPT_MAXIMUM);
   const space = cut.lastIndexOf(' ');
   const words = space > EXCERPT_MAXIMUM / 2 ? cut.slice(0, space) : cut.slice(0, -1);
-  return `${words.replace(/[\s,;:–—(-]+$|[\uD800-\uDBFF]$/, '')}…`;
+  return `${words.replace(/(?<![\s,;:–—(-])[\s,;:–—(-]+$|[\uD800-\uDBFF]$/, '')}…`;
 }

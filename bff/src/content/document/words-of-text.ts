@@ -1,7 +1,7 @@
 import { foldForSearch } from './search-text.ts';
 
 /** Letters and digits in a row, and numbers with a point. */
-const WORD = /\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+const WORD = /(?<!\d)\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
 
 /** A word as somebody wrote it and as it is compared. */
 export interface TextWord {

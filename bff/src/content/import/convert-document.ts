@@ -1,4 +1,4 @@
-import { cleanValue } from './body/clean-text.ts';
+import { cleanValue } from '../document/clean-text.ts';
 import type { Conversion } from './conversion.ts';
 import { convertCorpusDocument } from './corpus/article.ts';
 import { convertEditorialPage } from './native/editorial-page.ts';

@@ -5,7 +5,7 @@ import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { callerOf } from '../../delivery/registry/http/registry-caller.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
-import { readJson } from '../../http/requests/read-json.ts';
+import { readJson } from '../../http/requests/read-body.ts';
 import type { RolloutView } from '../read-model.ts';
 import { rolloutOrderKinds, type RolloutResult, type RolloutService } from './service.ts';
 

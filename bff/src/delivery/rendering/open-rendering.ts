@@ -21,6 +21,7 @@ interface RenderingParts {
 export interface Rendering {
   pool: RenderPool;
   noteFailure: RenderingHealth['noteFailure'];
+  noteOverload: RenderingHealth['noteOverload'];
   close(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export function openRendering({ workers, isolation, releasesFolder, metrics, hea
   return {
     pool,
     noteFailure: renderingHealth.noteFailure,
+    noteOverload: renderingHealth.noteOverload,
     async close() {
       renderingHealth.close();
       await pool.close();

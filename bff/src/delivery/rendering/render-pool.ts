@@ -39,6 +39,8 @@ function tellHangs({ page, article, ...rendering }: Rendering, hangs: readonly (
 
 /** Renders pages in processes of their own. */
 export interface RenderPool {
+  /** How many processes there are. */
+  size: number;
   /** @throws Error when the shell itself cannot render the page. */
   render(job: RenderJob): Promise<Rendering>;
   /** Loads releases in every process between pages: first in one, and in the others when that one could. */
@@ -117,6 +119,7 @@ export function createRenderPool({ size = Math.max(1, availableParallelism() - 1
   }
 
   return {
+    size,
     render: (job) => render(job),
     async warm(jobs) {
       const warm = new Set<RenderingProcess>();

@@ -15,6 +15,8 @@ export interface RenderingHealth {
   noteLoss(loss: ProcessLoss): void;
   /** @returns whether this is the first time in a while that the slot's module of this release was not rendered. */
   noteFailure(slot: SlotOutcome): boolean;
+  /** Notes that a page was refused because too many waited. */
+  noteOverload(): void;
   /** Ends what has not come again for a while. */
   look(): void;
   close(): void;
@@ -22,6 +24,7 @@ export interface RenderingHealth {
 
 /** @param now milliseconds. */
 export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, now: () => number = () => performance.now()): RenderingHealth {
+  /** Of losses by their kind, and of refused pages. */
   const lastLoss = new Map<string, number>();
   const lastFailure = new Map<string, number>();
 
@@ -46,6 +49,16 @@ export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, 
         subject: loss.kind,
         problem: `A rendering process ${lossInWords(loss).split('\n', 1)[0]?.slice(0, SAID_MAXIMUM)}; it was replaced.`,
         mend: 'If it comes again (plainwell_render_process_exits_total): the log names the module that was running; without one, look who ends processes of this machine, or at its memory.',
+      });
+    },
+    noteOverload() {
+      const subject = 'overload';
+      lastLoss.set(subject, now());
+      health.report({
+        part: 'rendering',
+        subject,
+        problem: 'More pages are asked for than can be made: pages that are not kept are refused with 503, kept ones are not.',
+        mend: 'Look who asks (plainwell_unmade_pages_total, the log of the proxy); where it is readers, give the site more processors or processes.',
       });
     },
     noteFailure({ remote, release, module, outcome, message }) {

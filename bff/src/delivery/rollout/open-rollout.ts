@@ -37,7 +37,7 @@ export interface Rollout {
 
 export function openRollout({ db, listen, registry, pool, signingKey, publicUrl, metrics, health, log }: RolloutParts): Rollout {
   const getVerified = cachedVerifiedReleases(registry);
-  const following = openFollowing({ listen, registry, pool, onRetired: (release) => pageViews.recentReleases.note(release), metrics, health, log });
+  const following = openFollowing({ listen, registry, pool, onRetired: (release) => pageViews.noteRetired(release), metrics, health, log });
   const { live } = following;
   const previews = openPreviews({ registry, getVerified, signingKey, publicUrl, log });
   const pageViews = openPageViews({ live, previews, registry, getVerified, publicUrl, metrics });

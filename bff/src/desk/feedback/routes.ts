@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
 import type { FeedbackEntry, FeedbackFilter, FeedbackStore } from '../../engagement/feedback/store.ts';
-import { readForm } from '../../http/requests/read-form.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import { firstValues } from '../../ops/document/first-values.ts';
 import { pageHeaders } from '../../ops/document/page-headers.ts';
 import { problemPage } from '../../ops/document/problem-page.ts';

@@ -5,7 +5,7 @@ import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/cont
 import { COMMENT_FIELDS, type CommentFormDraft, shapeComment } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
-import { readForm } from '../../http/requests/read-form.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { sendPage } from '../../http/responses/send-page.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';

@@ -4,6 +4,7 @@ import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/conten
 import { COMMENT_FIELDS, COMMENT_TERMS_FIELD, commentFault, type CommentFault, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
+import { articleAt } from '../article-at.ts';
 
 type FieldName = CommentField | 'url';
 
@@ -16,15 +17,7 @@ export type ReadSubmission =
 const URL_MAXIMUM = 2_000;
 const AGREED = new Set<unknown>([true, 'true', 'on', '1', 'yes']);
 
-/** Addresses of an article in a template begin with its name (decisions: addresses). */
-const TEMPLATE = /^\/*(?:(?:tabbed|infinite)\/+)?/;
-
-async function articleAt(content: Pick<ContentPort, 'articleByPath'>, pathname: string): Promise<FoundArticle | null> {
-  const path = pathname.replace(TEMPLATE, '');
-  return path === '' ? null : content.articleByPath(path);
-}
-
-const takesComments = (article: FoundArticle | null) => article?.shareYourExperience !== undefined && !article.isPreview;
+const takesComments = (article: FoundArticle | null) => article?.shareYourExperience !== undefined;
 
 /** The article at a path, in whichever template, if it takes comments; `null` otherwise. */
 export async function commentedArticle(content: Pick<ContentPort, 'articleByPath'>, pathname: string): Promise<FoundArticle | null> {

@@ -8,8 +8,7 @@ import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/wire/form
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
-import { readForm } from '../../http/requests/read-form.ts';
-import { readJson } from '../../http/requests/read-json.ts';
+import { readForm, readJson } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { weakTagOf } from '../../http/responses/weak-tag.ts';

@@ -7,6 +7,7 @@ import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { articleAt } from '../article-at.ts';
 import { shareMail } from './mails.ts';
 import type { EmailShareStore } from './store.ts';
 
@@ -17,9 +18,6 @@ const DAY_MS = 86_400_000;
 
 /** First part of the paths of a language. */
 export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
-
-/** Addresses of an article in a template begin with its name (decisions: addresses). */
-const TEMPLATE = /^(?:tabbed|infinite)\//;
 
 /** An article that can be shared. */
 export interface ShareableArticle extends SharedArticleName {
@@ -60,9 +58,8 @@ export function createEmailShare({ site, content, captcha, limiter, store, mail 
   return {
     /** The article at a path of the site, in whichever template. Articles that are not published yet cannot be shared. */
     async article(pathname: string): Promise<ShareableArticle | null> {
-      const path = pathname.replace(/^\/+/, '').replace(TEMPLATE, '').replace(/\/+$/, '');
-      const article = path === '' ? null : await content.articleByPath(path);
-      if (article === null || article.isPreview === true) return null;
+      const article = await articleAt(content, pathname);
+      if (article === null) return null;
       return { title: article.title, path: `/${article.canonicalPath}`, deck: deckOf(article), language: interfaceLanguageFor(article.language) };
     },
 

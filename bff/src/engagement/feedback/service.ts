@@ -1,6 +1,6 @@
 import type { FeedbackArticleName, FeedbackRequest, SurveyAnswer } from '@plainwell/contracts/engagement/feedback.ts';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
-import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
 import { type ArticleLanguage, interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
@@ -8,15 +8,13 @@ import type { Database } from '../../database/database.ts';
 import { type Captcha, type CheckedProof, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import type { Newsletter } from '../newsletter/service.ts';
+import { articleAt } from '../article-at.ts';
 import type { FeedbackStore, NewFeedback } from './store.ts';
 
 /** Days for which an entry is kept. */
 export const KEPT_DAYS = 730;
 
 const DAY_MS = 86_400_000;
-
-/** Addresses of an article in a template begin with its name (decisions: addresses). */
-const TEMPLATE = /^(?:tabbed|infinite)\//;
 
 /** An article that takes feedback. */
 export interface FeedbackArticle extends FeedbackArticleName {
@@ -52,12 +50,6 @@ const orNull = (text: string) => (text === '' ? null : text);
 const lineOf = ([name, answer]: [string, SurveyAnswer]) => `${name}: ${Array.isArray(answer) ? answer.join(', ') : String(answer)}`;
 
 export function createFeedback({ content, captcha, db, mail, newsletter, store, metrics }: FeedbackParts) {
-  async function articleAt(pathname: string): Promise<FoundArticle | null> {
-    const path = pathname.replace(/^\/+/, '').replace(TEMPLATE, '').replace(/\/+$/, '');
-    const article = path === '' ? null : await content.articleByPath(path);
-    return article === null || article.isPreview === true ? null : article;
-  }
-
   const checkedOf = async (proof: Sender['proof']): Promise<CheckedProof> => (proof === null ? { verdict: 'passed', proof: UNRECORDED_PROOF } : captcha.check(proof.value));
 
   /** Stores an entry, its proof and its request for the newsletter together, or nothing. The queue of mails is opened for the last alone. */
@@ -77,7 +69,7 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
   return {
     /** The article at a path, in whichever template; `null` where it takes no feedback (`hideFeedback`). */
     async article(pathname: string): Promise<FeedbackArticle | null> {
-      const article = await articleAt(pathname);
+      const article = await articleAt(content, pathname);
       return article === null || article.hideFeedback ? null : { id: article.hrlContentId, title: article.title, path: `/${article.canonicalPath}`, language: article.language };
     },
 
@@ -91,7 +83,7 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
     /** Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of the site. */
     async survey(answers: Record<string, SurveyAnswer>, pathname: string | undefined, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
       const checked = await checkedOf(proof);
-      const article = pathname === undefined ? null : await articleAt(pathname);
+      const article = pathname === undefined ? null : await articleAt(content, pathname);
       const text = Object.entries(answers).map(lineOf).join('\n');
       return keep(checked, { kind: 'survey', articleId: article?.hrlContentId ?? null, language: article?.language ?? 'en', type: null, text, answers, email: null, name: null, rvoId }, now);
     },

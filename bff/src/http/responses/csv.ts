@@ -1,13 +1,26 @@
 import { stringify } from 'csv-stringify';
 import type { Readable } from 'node:stream';
 
-/** With a byte order mark spreadsheets read UTF-8. */
-const OPTIONS = { header: true, bom: true, record_delimiter: 'windows', escape_formulas: true, cast: { date: (date: Date) => date.toISOString() } } as const;
-
 /**
- * Rows as CSV (RFC 4180). A cell that begins like a formula gets an apostrophe before it, so that no spreadsheet works it out
- * (OWASP, CSV injection).
+ * Where a spreadsheet may take what follows for a formula: at the start of a cell, and where one that splits cells by another
+ * character, or at line ends, sees a new one begin. Full-width signs count in some.
  */
+const BEFORE_FORMULA = /(?<=^|[;\t\r\n]) *(?=[=+\-@＝＋－＠])/g;
+
+/** Text that no spreadsheet works out: an apostrophe stands before it (OWASP, CSV injection). */
+const disarmed = (text: string) => text.replaceAll(BEFORE_FORMULA, "$&'");
+
+/** With a byte order mark spreadsheets read UTF-8. Every cell is quoted: whichever line end is in it, it stays one. */
+const OPTIONS = {
+  header: true,
+  bom: true,
+  quoted: true,
+  quoted_empty: true,
+  record_delimiter: 'windows',
+  cast: { date: (date: Date) => date.toISOString(), string: disarmed },
+} as const;
+
+/** Rows as CSV (RFC 4180), without formulas. */
 export function csvOf<Column extends string>(columns: readonly Column[], rows: AsyncIterable<Record<Column, unknown>>): Readable {
   const csv = stringify({ ...OPTIONS, columns: [...columns] });
   void (async () => {

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 
 /**
- * Longest request line and headers, in bytes. Above it Node.js cuts the connection, often before the client hears why;
- * below it an address that is far too long still gets its 414.
+ * Longest request line and headers together, in bytes. Above it Node.js answers 431 and cuts the connection; below it an address
+ * that is too long gets its 414.
  */
-const HEADERS_MAXIMUM = 128 * 1024;
+const HEADERS_MAXIMUM = 16 * 1024;
 
 /**
  * How long a connection stays open that nobody uses, in milliseconds. Proxies and load balancers drop theirs after a minute, and

@@ -22,11 +22,17 @@ const FAULTS: Readonly<Record<string, (address: ListenAddress) => string>> = {
   EAI_AGAIN: ({ host }) => `setting HOST: ${host} could not be looked up`,
 };
 
+/**
+ * Connections that may wait to be taken, as far as the system lets them. Beyond it a reader's browser hears nothing and tries again
+ * after one, three and seven seconds, while others are answered.
+ */
+const BACKLOG = 4_096;
+
 /** Listens; answers with one line that names the setting when it cannot. */
 export function listen(server: Server, address: ListenAddress): Promise<string | null> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(FAULTS[error.code ?? '']?.(address) ?? `setting HOST: cannot listen on ${address.host}:${address.port}: ${error.message}`));
-    server.listen(address.port, address.host, () => resolve(null));
+    server.listen({ port: address.port, host: address.host, backlog: BACKLOG }, () => resolve(null));
   });
 }
 

@@ -11,7 +11,7 @@ import { candidatesFor, refusalsOf, type CreativeRequest } from '../../ads/campa
 import type { CampaignStore } from '../../ads/campaigns/store.ts';
 import type { Campaign } from '../../ads/campaigns/campaign.ts';
 import { chooseHouseCreative } from '../../ads/creatives/choose-house-creative.ts';
-import { readForm } from '../../http/requests/read-form.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import { firstValues } from '../document/first-values.ts';
 import { problemPage } from '../document/problem-page.ts';
 import type { Operator, OperatorHandler } from '../operator-handler.ts';

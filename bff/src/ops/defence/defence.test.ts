@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DefenceMode, DefenceReadModel, ReleaseTest } from '../../defence/read-model.ts';
 import { NOW } from '../testing/fake-registry.fixture.ts';
 import { startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
+import { csvCells } from '../../http/testing/csv-cells.fixture.ts';
 
 let site: OpsSite;
 afterEach(() => site.close());
@@ -69,8 +70,8 @@ describe('self-defence', () => {
   it('shows what the site did by itself, also as CSV', async () => {
     await start(everything);
     expect(await wordsOf()).toContain('Rolled back rail 1.2.0 → 1.0.0 =It was worse.');
-    expect((await site.get('/ops/defence/actions.csv')).text).toContain(`rolled-back,rail,1.2.0,1.0.0,3,'=It was worse.`);
-    expect((await site.get('/ops/defence/tests.csv')).text).toContain('rail,canary,1.1.0,1.0.0,');
+    expect((await site.get('/ops/defence/actions.csv')).text).toContain(csvCells(`rolled-back,rail,1.2.0,1.0.0,3,'=It was worse.`));
+    expect((await site.get('/ops/defence/tests.csv')).text).toContain(csvCells('rail,canary,1.1.0,1.0.0'));
   });
 
   it('that does not run leaves the numbers of a canary beside those of stable', async () => {

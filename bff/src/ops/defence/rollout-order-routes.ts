@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
 import type { DefenceReadModel, RolloutView } from '../../defence/read-model.ts';
 import { rolloutOrderKinds, type RolloutOrders } from '../../defence/rollout/service.ts';
-import { readForm } from '../../http/requests/read-form.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import { DEFENCE_PATH, OPS_PATH, rolloutOrderAddress } from '../document/addresses.ts';
 import { problemPage } from '../document/problem-page.ts';
 import type { OperatorHandler } from '../operator-handler.ts';

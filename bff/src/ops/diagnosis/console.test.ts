@@ -3,6 +3,7 @@ import type { DefenceReadModel } from '../../defence/read-model.ts';
 import { NOW } from '../testing/fake-registry.fixture.ts';
 import { storedLoad } from '../testing/fake-history.fixture.ts';
 import { processReport, startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
+import { csvCells } from '../../http/testing/csv-cells.fixture.ts';
 
 let site: OpsSite;
 const order = { name: 'rail', who: 'rail-ci', why: 'made so' };
@@ -100,7 +101,7 @@ describe('the first screen', () => {
     ] as const) {
       const { status, text, headers } = await site.get(path);
       expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-      expect(text).toContain(words);
+      expect(text).toContain(csvCells(words));
     }
   });
 });

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
-import { readForm } from '../../http/requests/read-form.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
 import type { PreviewLinks } from '../../delivery/rollout/previews/preview-links.ts';
 import type { TelemetryHistory } from '../../telemetry/history/history.ts';

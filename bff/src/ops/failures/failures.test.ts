@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOW } from '../testing/fake-registry.fixture.ts';
 import { storedError, storedLoad } from '../testing/fake-history.fixture.ts';
 import { startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
+import { csvCells } from '../../http/testing/csv-cells.fixture.ts';
 
 let site: OpsSite;
 beforeEach(async () => {
@@ -64,7 +65,7 @@ describe('failure rates', () => {
     expect(text).toContain('10\u00A0% (10 of 100)');
     const csv = await site.get('/ops/failures/rates.csv?range=1h&by=cause');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="failure-rates.csv"');
-    expect(csv.text).toContain('2026-11-21T13:40:00.000Z,html,200,6,6,0.03');
+    expect(csv.text).toContain(csvCells('2026-11-21T13:40:00.000Z,html,200,6,6,0.03'));
   });
 
   it('lead from a row to what it is about', async () => {
@@ -173,6 +174,6 @@ describe('script errors', () => {
     site.telemetry.errors.push(storedError(), storedError({ id: '2', remote: 'unknown', release: 'unknown', type: 'policy', url: null, line: null }));
     const { text } = await site.get('/ops/script-errors');
     for (const words of ['x is undefined', '/assets/rail/1.1.0/Rail.js:3', 'refused by the policy', 'unknown@unknown', 'firefox (gecko)']) expect(text).toContain(words);
-    expect((await site.get('/ops/script-errors.csv?remote=rail')).text).toContain('3,2026-11-21T13:57:00.000Z,rail,1.1.0,stable,error,x is undefined');
+    expect((await site.get('/ops/script-errors.csv?remote=rail')).text).toContain(csvCells('3,2026-11-21T13:57:00.000Z,rail,1.1.0,stable,error,x is undefined'));
   });
 });

@@ -1,6 +1,6 @@
 import { Router, type Request } from 'express';
 import type { Logger } from 'pino';
-import { readForm } from '../../http/requests/read-form.ts';
+import { readForm } from '../../http/requests/read-body.ts';
 import type { FormTokens } from '../../accounts/staff/form-tokens.ts';
 import { nameAddress, OPS_PATH, orderAddress, orderKinds, type OrderKind } from '../document/addresses.ts';
 import type { Answer, OperatorHandler, Operator } from '../operator-handler.ts';

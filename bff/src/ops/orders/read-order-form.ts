@@ -51,7 +51,8 @@ export function readOrderForm(kind: OrderKind, typed: TypedOrder): ReadOrderForm
   const expectedChange = kind === 'link' ? null : readChange(typed.expectedChange);
   const expectedCanaryChange = kind === 'promote' ? readChange(typed.expectedCanaryChange) : null;
   const isOutdated = expectedChange === undefined || expectedCanaryChange === undefined;
-  const percent = canaryPercentSchema.safeParse(typed.percent.trim() === '' ? undefined : Number(typed.percent.trim().replace(/\s*%$/, '').replace(',', '.')));
+  const typedPercent = typed.percent.trim().replace(/(?<!\s)\s*%$/, '').replace(',', '.');
+  const percent = canaryPercentSchema.safeParse(typedPercent === '' ? undefined : Number(typedPercent));
   const minutes = linkMinutes.find((each) => String(each) === typed.minutes);
   const why = kind === 'link' ? undefined : whyFault(typed.why);
   const faults: FieldFaults = {

@@ -70,3 +70,12 @@ test('nothing is planned once it is closed', async () => {
   await pass();
   expect([improved, planned()]).toEqual([[], 0]);
 });
+
+test('no more wait than are kept: those that are not make room, and further ones stay as they are', async () => {
+  const { improver, improved, answer, pass } = createTimed();
+  for (let number = 0; number < 1_500; number += 1) improver.add(answer('dropped', { isKept: false }));
+  for (let number = 0; number < 600; number += 1) improver.add(answer(`kept ${number}`));
+  for (let number = 600; number < 2_500; number += 1) improver.add(answer(`kept ${number}`));
+  await pass(4_000);
+  expect([improved.length, improved.at(-1)]).toEqual([2_000, 'kept 1999']);
+});

@@ -3,6 +3,8 @@ import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
 
 /** How often to look whether there is time, in milliseconds. */
 const LOOK_EVERY_MS = 500;
+/** Most answers that wait: about as many as are kept. */
+const WAITING_MAXIMUM = 2_000;
 /** Share of the time since the last look for which the event loop may have been busy. */
 const BUSY_SHARE = 0.3;
 
@@ -57,7 +59,9 @@ export function createImprover(
 
   return {
     add(answer) {
-      waiting.add(answer);
+      if (waiting.size >= WAITING_MAXIMUM) for (const other of waiting) if (!other.isKept) waiting.delete(other);
+      // One that finds no room stays as it is: well enough compressed.
+      if (waiting.size < WAITING_MAXIMUM) waiting.add(answer);
       plan();
     },
     close() {

@@ -36,9 +36,28 @@ export interface KeptPages {
   begin(key: string, releases: ReleasesByName): BegunAnswer;
   /**
    * Requests that arrive together share one answer, but never one that was begun before the last change.
-   * @param until resolves when an answer that was made is also kept; by default at once.
+   * @param make gets a signal that is aborted when none of them waits any more; then the next one begins anew.
    */
-  together<Answer>(key: string, make: () => Promise<Answer>, until?: (answer: Answer) => Promise<unknown>): Promise<Answer>;
+  together<Answer>(
+    key: string,
+    make: (unwanted: AbortSignal) => Promise<Answer>,
+    sharing?: Sharing<Answer>,
+  ): Promise<Answer>;
+}
+
+/** How an answer is shared. */
+interface Sharing<Answer> {
+  /** Resolves when an answer that was made is also kept; by default at once. */
+  until?: (answer: Answer) => Promise<unknown>;
+  /** Aborted when this one of those who share it waits no more. Without it, it is wanted to the end. */
+  signal?: AbortSignal | undefined;
+}
+
+/** An answer that is being made, and how many wait for it. */
+interface Shared {
+  answer: Promise<unknown>;
+  unwanted: AbortController;
+  waiting: number;
 }
 
 export interface KeptPagesParts {
@@ -57,7 +76,7 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
     elsewhere.clear();
   });
   let cachedFor: ActiveSet | undefined;
-  const underWay = new Map<string, Promise<unknown>>();
+  const underWay = new Map<string, Shared>();
 
   /** After a swap: drops exactly the answers whose release set no reader gets any more. */
   function dropThePast(): void {
@@ -66,6 +85,24 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
     cachedFor = set;
     cache.keepReleaseSets((releases) => isActiveSet(releases, set));
     elsewhere.clear();
+  }
+
+  function forget(name: string, shared: Shared): void {
+    if (underWay.get(name) === shared) underWay.delete(name);
+  }
+
+  function begin<Answer>(
+    name: string,
+    make: (unwanted: AbortSignal) => Promise<Answer>,
+    until: Sharing<Answer>['until'],
+  ): Shared {
+    const unwanted = new AbortController();
+    const answer = make(unwanted.signal);
+    const shared: Shared = { answer, unwanted, waiting: 0 };
+    underWay.set(name, shared);
+    const end = () => forget(name, shared);
+    answer.then(until).then(end, end);
+    return shared;
   }
 
   function known(key: string): KeptAnswer | null {
@@ -84,7 +121,8 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
     begin(key, releasesByName) {
       const seq = changes.latestChange();
       const releases = versionsOf(releasesByName);
-      const isWorthKeeping = (tags: readonly ContentTag[]) => tags.length > 0 && seq === changes.latestChange() && isActiveSet(releases, live.current());
+      const isWorthKeeping = (tags: readonly ContentTag[]) =>
+        tags.length > 0 && seq === changes.latestChange() && isActiveSet(releases, live.current());
       return {
         keep(answer, tags) {
           if (!isWorthKeeping(tags)) return;
@@ -97,16 +135,22 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
         },
       };
     },
-    together<Answer>(key: string, make: () => Promise<Answer>, until: (answer: Answer) => Promise<unknown> = () => Promise.resolve()): Promise<Answer> {
-      const shared = `${changes.latestChange()} ${key}`;
-      // What is under way by this key was made by the same function.
-      const joined = underWay.get(shared) as Promise<Answer> | undefined;
-      if (joined) return joined;
-      const made = make();
-      const forget = () => underWay.delete(shared);
-      underWay.set(shared, made);
-      made.then(until).then(forget, forget);
-      return made;
+    together<Answer>(
+      key: string,
+      make: (unwanted: AbortSignal) => Promise<Answer>,
+      { until, signal }: Sharing<Answer> = {},
+    ): Promise<Answer> {
+      const name = `${changes.latestChange()} ${key}`;
+      const shared = underWay.get(name) ?? begin(name, make, until);
+      shared.waiting += 1;
+      signal?.addEventListener('abort', () => {
+        shared.waiting -= 1;
+        if (shared.waiting > 0) return;
+        forget(name, shared);
+        shared.unwanted.abort();
+      });
+      // What is under way by this name was made by the same function.
+      return shared.answer as Promise<Answer>;
     },
   };
 }

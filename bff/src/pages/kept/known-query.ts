@@ -1,23 +1,39 @@
 import type { PageRequest, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 
+/** What a shell says of the query parameters that its pages read. */
+export type ShellQueries = Pick<ShellServer, 'queryParameters' | 'parametersByPath' | 'queryValues' | 'testFlags'>;
+
+/** The part of a query that the page of an address reads. */
+export type KnownQuery = (request: Pick<PageRequest, 'path' | 'query'>) => URLSearchParams;
+
 /**
- * The part of a query that pages read, in one order: the same page with a campaign name is the same page, and so is one
- * with a test flag that is not allowed or says nothing known. Only what stands here makes a kept copy of its own.
+ * Finds the part of a query that the page of its address reads, in one order: the same page with a campaign name is the same page,
+ * and so is one with a parameter of other pages, or with a test flag that is not allowed or says nothing known. Only what stands
+ * here makes a kept copy of its own.
  */
-export function knownQuery(
-  { query }: Pick<PageRequest, 'query'>,
-  { queryParameters, queryValues = {}, testFlags = {} }: Pick<ShellServer, 'queryParameters' | 'queryValues' | 'testFlags'>,
+export function createKnownQuery(
+  shell: ShellQueries,
   { areTestFlagsAllowed }: Pick<Site, 'areTestFlagsAllowed'>,
-): URLSearchParams {
-  const known = new URLSearchParams();
-  for (const name of queryParameters) {
-    const value = query[name];
-    if (value !== undefined) known.append(name, value);
-  }
-  for (const [name, values] of Object.entries({ ...queryValues, ...(areTestFlagsAllowed && testFlags) })) {
-    const value = query[name];
-    if (value !== undefined && values.includes(value)) known.append(name, value);
-  }
-  return known;
+): KnownQuery {
+  const { queryParameters, queryValues = {}, testFlags = {} } = shell;
+  const byPath = shell.parametersByPath?.map(({ pattern, parameters }) => ({
+    fits: new RegExp(pattern, 'i'),
+    parameters,
+  }));
+  const limited = Object.entries({ ...queryValues, ...(areTestFlagsAllowed && testFlags) });
+
+  return ({ path, query }) => {
+    const read =
+      byPath && new Set(byPath.filter(({ fits }) => fits.test(path)).flatMap(({ parameters }) => parameters));
+    const known = new URLSearchParams();
+    const take = (name: string, values?: readonly string[]) => {
+      const value = query[name];
+      if (value === undefined || read?.has(name) === false || values?.includes(value) === false) return;
+      known.append(name, value);
+    };
+    for (const name of queryParameters) take(name);
+    for (const [name, values] of limited) take(name, values);
+    return known;
+  };
 }

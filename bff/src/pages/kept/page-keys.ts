@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
-import type { LoadedPage, PageRequest, ReleaseOnDisk, ShellServer } from '@plainwell/contracts/page/shell-server.ts';
+import type { LoadedPage, PageRequest, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { AD_DEBUG_PARAMETER } from '@plainwell/contracts/wire/article-feed.ts';
 import type { ReleasesByName } from '../../delivery/registry/releases-by-name.ts';
-import { knownQuery } from './known-query.ts';
-
-type Queries = Pick<ShellServer, 'queryParameters' | 'queryValues' | 'testFlags'>;
+import { createKnownQuery, type KnownQuery, type ShellQueries } from './known-query.ts';
 
 /** Keys under which answers are kept: release set and address, without the parameters that no page reads. */
 export interface PageKeys {
@@ -18,7 +16,7 @@ export interface PageKeys {
   /** Of a page that explains a problem, by all that it is made of. */
   ofProblem(page: LoadedPage, releases: ReleasesByName): string;
   /** Notes which parameters the pages of a shell read. */
-  learn(shell: ReleaseOnDisk, server: Queries): void;
+  learn(shell: ReleaseOnDisk, server: ShellQueries): void;
 }
 
 const nameOf = (releases: ReleasesByName): string =>
@@ -28,7 +26,9 @@ const nameOf = (releases: ReleasesByName): string =>
     .join(' ');
 
 /** Remembers the last key of each request: those that are asked for again and again come as the same object. */
-function remembered<Request extends object, Key extends string | null>(make: (request: Request, releases: ReleasesByName) => Key): typeof make {
+function remembered<Request extends object, Key extends string | null>(
+  make: (request: Request, releases: ReleasesByName) => Key,
+): typeof make {
   const last = new WeakMap<Request, { releases: ReleasesByName; key: Key }>();
   return (request, releases) => {
     const before = last.get(request);
@@ -40,7 +40,7 @@ function remembered<Request extends object, Key extends string | null>(make: (re
 }
 
 export function createPageKeys(site: Site): PageKeys {
-  const queries = new WeakMap<ReleaseOnDisk, Queries>();
+  const queries = new WeakMap<ReleaseOnDisk, KnownQuery>();
   const names = new WeakMap<ReleasesByName, string>();
 
   function setOf(releases: ReleasesByName): string {
@@ -53,15 +53,23 @@ export function createPageKeys(site: Site): PageKeys {
     ofPage: remembered((request: PageRequest, releases) => {
       const shell = releases[SHELL_NAME];
       const known = shell && queries.get(shell);
-      return known === undefined ? null : `${setOf(releases)} ${request.path}?${knownQuery(request, known, site)}`;
+      return known === undefined ? null : `${setOf(releases)} ${request.path}?${known(request)}`;
     }),
     ofArticle: remembered(({ path, query, inheritedAdLayout, slot }: PageRequest, releases) => {
       const debug = site.areTestFlagsAllowed && query[AD_DEBUG_PARAMETER] ? AD_DEBUG_PARAMETER : '';
       return `${setOf(releases)} article ${inheritedAdLayout ?? ''} ${slot ?? ''} ${debug} ${path}`;
     }),
     ofProblem: (page, releases) => `${setOf(releases)} problem ${hash('sha256', JSON.stringify(page))}`,
-    learn(shell, { queryParameters, queryValues, testFlags }) {
-      if (!queries.has(shell)) queries.set(shell, structuredClone({ queryParameters, ...(queryValues && { queryValues }), ...(testFlags && { testFlags }) }));
+    learn(shell, { queryParameters, parametersByPath, queryValues, testFlags }) {
+      if (queries.has(shell)) return;
+      const said = {
+        queryParameters,
+        ...(parametersByPath && { parametersByPath }),
+        ...(queryValues && { queryValues }),
+        ...(testFlags && { testFlags }),
+      };
+      // A copy: nothing of the shell's own is held on to.
+      queries.set(shell, createKnownQuery(structuredClone(said), site));
     },
   };
 }

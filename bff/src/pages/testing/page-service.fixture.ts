@@ -7,6 +7,7 @@ import { siteFrom } from '../../config/site.ts';
 import type { ActiveSet } from '../../delivery/rollout/following/active-set.ts';
 import { madeUpRelease } from '../../delivery/rendering/shell.fixture.ts';
 import type { Tracing } from '../../telemetry/tracing/tracing.ts';
+import { createRenderQueue } from '../composing/render-queue.ts';
 import { createPageService, type PageAnswer } from '../service.ts';
 import { noContent } from './no-content.fixture.ts';
 
@@ -59,6 +60,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
   const loads: string[] = [];
   let renderings = 0;
   const counted: number[] = [];
+  const unmade: string[] = [];
   let live = LIVE;
   let isCurrent = true;
   let change = () => {};
@@ -102,6 +104,7 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
   const service = createPageService({
     site,
     content: noContent,
+    queue: createRenderQueue({ processes: 1, onUnmade: (why) => unmade.push(why) }),
     changes: { isCurrent: () => isCurrent, catchUp: async () => isCurrent, latestChange: () => 0, age: () => 61_200, onChange: (listener) => (change = () => listener(['path:other'])) },
     live: { current: () => live },
     pool,
@@ -116,5 +119,5 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     gates.push(gate.promise);
     return gate;
   };
-  return { service, hold, loads, counted, renderings: () => renderings, change: () => change(), swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
+  return { service, hold, loads, counted, unmade, renderings: () => renderings, change: () => change(), swap: (next: ActiveSet) => (live = next), loseDatabase: () => (isCurrent = false) };
 }

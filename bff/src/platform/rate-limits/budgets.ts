@@ -4,11 +4,13 @@ export interface Budget {
   points: number;
   /** Length of the window, in seconds. @default 60 */
   window?: number;
+  /** Counted by each process alone, in its memory: for what costs less than the row of a count. */
+  isOfProcess?: true;
 }
 
 /**
  * What one client address, or a reader or team where that is said, may do in a minute. A school or a company of 300 readers behind one address stays below each of
- * them; nothing that reads a page is limited at all.
+ * them; no reading of a kept page is counted.
  */
 export const budgets = {
   /** A page view sends about four batches: 300 readers with a page a minute each. */
@@ -25,6 +27,14 @@ export const budgets = {
   'sign-in-callback': { points: 120 },
   /** Pages that load articles one after the other. */
   content: { points: 600 },
+  /** Pages that are not kept: all of a site's that has just begun, addresses where nothing is, somebody's own. Twenty a second. */
+  'made-pages': { points: 1_200, isOfProcess: true },
+  /** Pages of forms, each with its article; kept for nobody. */
+  'form-pages': { points: 600, isOfProcess: true },
+  /** Release sets of open pages, which browsers keep. */
+  'release-sets': { points: 1_200, isOfProcess: true },
+  /** Impressions of campaigns: a program that asks without end uses none of them up. */
+  impressions: { points: 300, isOfProcess: true },
   /** Bearer tokens: one for each page on which somebody saves. */
   'session-token': { points: 600 },
   /** Calls and forms that read or change a list. */

@@ -20,6 +20,9 @@ test.each([
   ['behind two proxies, what the first one says', 2, '198.51.100.1, 203.0.113.9, 192.0.2.2', '203.0.113.9'],
   ['an IPv6 subscriber is one caller', 1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['an IPv4 address in IPv6 writing is the IPv4 address', 1, '::ffff:203.0.113.9', '203.0.113.9'],
+  ['an IPv4 address with a port is the address', 1, '203.0.113.7:51234', '203.0.113.7'],
+  ['an IPv6 address with a port is the subscriber', 1, '[2001:db8::1]:443', '2001:db8:0:0::/64'],
+  ['an IPv6 address in brackets too', 1, '[2001:db8::1]', '2001:db8:0:0::/64'],
   ['what is no address is the connection', 1, 'nobody', '127.0.0.1'],
 ])('%s', async (_what, proxies, forwarded, key) => {
   expect(await keyBehind(proxies, forwarded)).toBe(key);

@@ -1,25 +1,38 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { decodedPath, queryOf } from '../../http/requests/query-of.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { budgets, windowOf, type BudgetName } from './budgets.ts';
 import { clientKey } from './client-key.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** The requests that a budget is for. The router reads paths in any case and with or without a slash at their end. */
-const rules: readonly { budget: BudgetName; methods?: readonly string[]; path: RegExp; isCounted?: (request: Request) => boolean }[] = [
+const READING = ['GET', 'HEAD'];
+
+interface Rule {
+  budget: BudgetName;
+  methods?: readonly string[];
+  /** Of the decoded path: that is what pages read. The router reads it in any case and with or without a slash at its end. */
+  path: RegExp;
+  isCounted?: (request: Request) => boolean;
+}
+
+/** The requests that a budget is for. */
+const rules: readonly Rule[] = [
   { budget: 'event-batches', methods: ['POST'], path: /^\/api\/events\/?$/i },
   { budget: 'telemetry', methods: ['POST'], path: /^\/api\/telemetry\/?$/i },
-  { budget: 'search', path: /^(?:\/es)?\/search\/?$/i, isCounted: ({ query }) => query['q'] !== undefined },
+  { budget: 'search', path: /^(?:\/es)?\/search\/?$/i, isCounted: (request) => queryOf(request).has('q') },
   { budget: 'sign-in', path: /^\/account\/sign-in\/[^/]*\/?$/i },
   { budget: 'sign-in-callback', path: /^\/account\/sign-in\/[^/]*\/callback\/?$/i },
   { budget: 'content', path: /^\/api\/(?:content|replacements)(?:\/|$)/i },
+  { budget: 'release-sets', path: /^\/api\/release-sets(?:\/|$)/i },
   { budget: 'comments', path: /^\/api\/comments(?:\/|$)/i },
   { budget: 'comment', methods: ['POST'], path: /^\/(?:googlesheet\/|es\/)?comment\/?$/i },
+  { budget: 'form-pages', methods: READING, path: /^\/(?:es\/)?(?:comment|feedback|share\/email)\/?$/i },
   { budget: 'session-token', methods: ['POST'], path: /^\/api\/session\/token\/?$/i },
-  { budget: 'saved-articles', path: /^\/(?:api\/profile\/.*|account\/saved\/[^/]+\/?)$/i },
+  { budget: 'saved-articles', path: /^\/(?:api\/profile\/.*|(?:es\/)?account\/saved(?:\/[^/]+)?\/?)$/i },
   { budget: 'sign-out', methods: ['POST'], path: /^\/account\/sign-out(?:-everywhere)?\/?$/i },
   { budget: 'reader-data', path: /^\/account\/(?:data\.json|delete)\/?$/i },
   { budget: 'newsletter', methods: ['POST'], path: /^\/(?:(?:api|es)\/)?newsletter\/?$/i },
-  { budget: 'captcha', methods: ['GET', 'HEAD'], path: /^\/api\/captcha\/?$/i },
+  { budget: 'captcha', methods: READING, path: /^\/api\/captcha\/?$/i },
   { budget: 'email-share', methods: ['POST'], path: /^\/(?:api\/email-share|(?:es\/)?share\/email)\/?$/i },
   { budget: 'email-share-links', path: /^\/(?:es\/)?share\/email\/refuse\/?$/i },
   { budget: 'feedback', methods: ['POST'], path: /^\/(?:api\/feedback(?:-survey)?|(?:es\/)?feedback)\/?$/i },
@@ -50,8 +63,11 @@ export async function takeFromBudget(limiter: Pick<RateLimiter, 'consume'>, resp
 /** Refuses with 429 what one client address asks for too often: one limiter for everything that costs a row, a query or a line of the log. */
 export function limitRequests(limiter: Pick<RateLimiter, 'consume'>): RequestHandler {
   return async (request, response, next) => {
-    const { method, path } = request;
-    const rule = rules.find((known) => known.path.test(path) && known.methods?.includes(method) !== false && known.isCounted?.(request) !== false);
+    const { method } = request;
+    const path = decodedPath(request.path) ?? request.path;
+    const rule = rules.find(
+      (known) => known.path.test(path) && known.methods?.includes(method) !== false && known.isCounted?.(request) !== false,
+    );
     if (rule !== undefined) await takeFromBudget(limiter, response, rule.budget, clientKey(request));
     next();
   };

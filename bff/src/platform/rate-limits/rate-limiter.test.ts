@@ -6,7 +6,7 @@ import { budgets } from './budgets.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { rateLimits } from './schema.ts';
 
-const limits = { ...budgets, search: { points: 5 }, 'event-rows': { points: 100 } };
+const limits = { ...budgets, search: { points: 5 }, 'event-rows': { points: 100 }, 'made-pages': { points: 3, isOfProcess: true as const } };
 
 await onEachDatabase(countsTogether);
 
@@ -30,6 +30,14 @@ function countsTogether(open: OpenForTest) {
     expect(refused.ok ? 0 : refused.retryAfterS).toBeGreaterThan(0);
     expect(await consumed(other, 1, '192.0.2.2')).toBe(1);
     expect(await one.consume('event-rows', '192.0.2.1')).toEqual({ ok: true });
+  });
+
+  test('an IPv6 network that changes its subnets has four budgets, and another one its own', async () => {
+    const limiter = createRateLimiter(database.db, limits);
+    let count = 0;
+    for (let subnet = 1; subnet <= 8; subnet += 1) count += await consumed(limiter, 5, `2001:db8:1:${subnet.toString(16)}::/64`);
+    expect(count).toBe(20);
+    expect([await consumed(limiter, 1, '2001:db8:1:ffff::/64'), await consumed(limiter, 1, '2001:db8:2:1::/64')]).toEqual([0, 1]);
   });
 
   test('what takes many points at once is counted by them', async () => {
@@ -59,6 +67,13 @@ function countsTogether(open: OpenForTest) {
     expect(refused.ok ? 0 : refused.retryAfterS).toBeGreaterThan(86_000);
     await limiter.prune(new Date(Date.now() + 61_000));
     expect(await database.db.select().from(rateLimits)).toHaveLength(1);
+  });
+
+  test('what costs less than a row is counted by each process alone, and stored nowhere', async () => {
+    const [one, other] = [createRateLimiter(database.db, limits), createRateLimiter(database.db, limits)];
+    const times = async (limiter: RateLimiter) => (await Promise.all(Array.from({ length: 5 }, () => limiter.consume('made-pages', 'a')))).filter(({ ok }) => ok).length;
+    expect([await times(one), await times(other)]).toEqual([3, 3]);
+    expect(await database.db.select().from(rateLimits)).toEqual([]);
   });
 
   test('while the database cannot be asked, each process counts for itself', async () => {

@@ -47,7 +47,7 @@ const NUMBERED = /^[A-Za-z]{1,3}_?\d+$/;
  * underscore, and none with a hyphen.
  */
 export function isGlobalName(id: string): boolean {
-  return globalNames.has(id) || (/^[^-]*[A-Z_][^-]*$/.test(id) && !NUMBERED.test(id));
+  return globalNames.has(id) || (/[A-Z_]/.test(id) && !id.includes('-') && !NUMBERED.test(id));
 }
 
 /** Whether an id from content would collide with one of the page's own, or shadow a name that scripts look up. */

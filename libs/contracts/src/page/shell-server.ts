@@ -209,6 +209,11 @@ export interface ShellServer {
   slots: readonly { layout: string; remote: RemoteName; module: string; strategy: HydrationStrategy }[];
   /** Query parameters that any page reads; all others (campaign names, say) change nothing. Personal pages read what they like. */
   queryParameters: readonly string[];
+  /**
+   * Which of all these parameters pages read, by path: those of every pattern that fits the path, the source of a regular
+   * expression for any case. An address with others is the same page. Of a shell without it, every page reads all.
+   */
+  parametersByPath?: readonly { pattern: string; parameters: readonly string[] }[];
   /** Query parameters of which pages read some values alone. */
   queryValues?: Readonly<Record<string, readonly string[]>>;
   /** Query parameters that set a test flag, each with the values that pages read; only where the site allows test flags. */

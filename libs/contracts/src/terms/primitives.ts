@@ -17,6 +17,9 @@ export const partialDateSchema = z
   );
 export type PartialDate = z.infer<typeof partialDateSchema>;
 
+/** Longest address path of a page, in characters. */
+const CANONICAL_PATH_MAXIMUM = 200;
+
 /**
  * The address path of a page on this site: lower-case segments of letters, digits and hyphens joined by `/`,
  * without a leading or trailing slash, 2 to 200 characters. Unique over the whole site.
@@ -24,8 +27,12 @@ export type PartialDate = z.infer<typeof partialDateSchema>;
 export const canonicalPathSchema = z
   .string()
   .min(2)
-  .max(200)
+  .max(CANONICAL_PATH_MAXIMUM)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/, 'must be lower-case words joined by - and /');
+
+/** Whether a text, of whatever length, could be the address path of a page. */
+export const isCanonicalPath = (text: string): boolean =>
+  text.length <= CANONICAL_PATH_MAXIMUM && canonicalPathSchema.safeParse(text).success;
 
 /**
  * A link a reader may follow: absolute http(s), or a path of this site that starts with one `/`. Without control

@@ -23,7 +23,7 @@ const reloadScript = `new EventSource('${RELOAD_PATH}').addEventListener('built'
 
 /** The policy of a page, which then also lets the script run that loads the page anew. One without rules for scripts stays as it is. */
 export function rewritePolicy(policy: string): string {
-  return policy.replace(/(^|;\s*)script-src(?=[\s;]|$)(?:\s+'none')?/, (rule) => `${rule.replace(/\s+'none'$/, '')} '${integrityOf(reloadScript)}'`);
+  return policy.replace(/(^|;\s*)script-src(?=[\s;]|$)(?:\s+'none')?/, (rule) => `${rule.replace(/(?<!\s)\s+'none'$/, '')} '${integrityOf(reloadScript)}'`);
 }
 
 /**

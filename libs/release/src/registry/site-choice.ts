@@ -36,7 +36,7 @@ export function chooseSite(site: string | undefined, environment: Readonly<Recor
     if (new URL(url.data).protocol === 'http:' && !LOOPBACK.test(new URL(url.data).hostname)) {
       return failure(exitCodes.usage, `${source} must be https: over http the token would travel for everybody on the way to read`);
     }
-    return { ok: true, value: { kind: 'site', url: url.data.replace(/\/+$/, ''), token } };
+    return { ok: true, value: { kind: 'site', url: url.data.replace(/(?<!\/)\/+$/, ''), token } };
   }
   const checkout = checkoutAround(resolve(from));
   const dataDir = set('DATA_DIR') ?? (checkout === null ? undefined : './data');

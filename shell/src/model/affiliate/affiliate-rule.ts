@@ -36,7 +36,7 @@ function addressOf(link: string): URL | undefined {
 }
 
 const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
-const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '');
+const pathOf = ({ pathname }: URL) => pathname.replace(/(?<!\/)\/+$/, '');
 
 function affiliateByHost({ hostname }: URL): AffiliateName | undefined {
   const labels = hostname.split('.');

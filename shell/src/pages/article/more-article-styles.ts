@@ -9,7 +9,7 @@ const FIRST_SCREEN_CHARACTERS = 1_500;
 /** Whether the first screen may show an element that the later stylesheet of the shell styles. */
 function needsFurtherProse(body: string): boolean {
   const found = FURTHER_PROSE.exec(body);
-  return found !== null && body.slice(0, found.index).replaceAll(/<[^>]*>/g, '').length < FIRST_SCREEN_CHARACTERS;
+  return found !== null && body.slice(0, found.index).replaceAll(/<[^<>]*>/g, '').length < FIRST_SCREEN_CHARACTERS;
 }
 
 const textOf = ({ body: { sections } }: ArticlePage): string =>

@@ -8,7 +8,7 @@ const DOI_RESOLVER = /^https?:\/\/(?:dx\.)?doi\.org\//i;
 const SITE_PATH = /^\/(?![/\\])/;
 const FRAGMENT = /^#[^\s#]+$/;
 const TELEPHONE = /^tel:\+?[\d\s().-]{3,40}$/i;
-const MAIL = /^mailto:[^\s<>",;:]+@[^\s<>",;:]+$/i;
+const MAIL = /^mailto:[^\s<>",;:]+@[^\s<>",;:@]+$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 /**

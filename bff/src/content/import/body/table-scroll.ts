@@ -1,7 +1,7 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { Element, isTag, type ChildNode } from 'domhandler';
 import { appendChild, findOne, replaceElement, textContent } from 'domutils';
-import { oneLine } from './clean-text.ts';
+import { oneLine } from '../../document/clean-text.ts';
 
 /** Name of a table without a caption. */
 const genericLabel: Record<ArticleLanguage, string> = { en: 'Table', es: 'Tabla', pt: 'Tabela' };

@@ -4,7 +4,7 @@ import { categorySlug } from '../../categories/category-slug.ts';
 import { AnchorIds } from '../body/anchor-ids.ts';
 import { finishBodies } from '../body/finish-bodies.ts';
 import { derivedPath } from '../canonical-path.ts';
-import { oneLine } from '../body/clean-text.ts';
+import { oneLine } from '../../document/clean-text.ts';
 import { contentHash } from '../../document/content-hash.ts';
 import type { Conversion } from '../conversion.ts';
 import { sizeFinding } from '../documents/document-size.ts';

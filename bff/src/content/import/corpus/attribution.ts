@@ -1,7 +1,7 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { linkSchema, partialDateSchema } from '@plainwell/contracts/terms/primitives.ts';
-import { oneLine } from '../body/clean-text.ts';
+import { oneLine } from '../../document/clean-text.ts';
 import type { Finding } from '../../lenient/finding.ts';
 import type { CorpusDocument } from './document.ts';
 import { displayDate } from './dates.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@plainwell/contracts/article/category.ts';
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { categoryLink, categorySlug } from '../../categories/category-slug.ts';
-import { oneLine } from '../body/clean-text.ts';
+import { oneLine } from '../../document/clean-text.ts';
 
 /** Topics that an article may name (the limit of `articleSchema`). */
 const CATEGORIES_MAXIMUM = 20;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
 import { describe, expect, test } from 'vitest';
 import { textOfHtml } from '../../document/text-of-html.ts';
-import { cleanText } from '../body/clean-text.ts';
+import { cleanText } from '../../document/clean-text.ts';
 import { corpusDocumentSchema, type CorpusBlock, type CorpusItem } from './document.ts';
 import { converted } from './document.fixture.ts';
 

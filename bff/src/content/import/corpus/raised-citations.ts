@@ -3,7 +3,7 @@ import type { CorpusSegment } from './document.ts';
 const OPENING_AT_START = /^\s*[([]/;
 const PUNCTUATION_AT_START = /^[.,;:!?]/;
 const AFTER_OPENING = /([([])\s+/g;
-const BEFORE_CLOSING = /\s+(?=[)\]])/g;
+const BEFORE_CLOSING = /(?<!\s)\s+(?=[)\]])/g;
 const ONLY_A_JOINT = /^\s*([-–,;])\s*$/;
 
 /**

@@ -1,5 +1,5 @@
 import type { AnchorIds } from '../body/anchor-ids.ts';
-import { oneLine } from '../body/clean-text.ts';
+import { oneLine } from '../../document/clean-text.ts';
 import type { Finding } from '../../lenient/finding.ts';
 import { blockHtml } from './blocks.ts';
 import type { CorpusSection } from './document.ts';

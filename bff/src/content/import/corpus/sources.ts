@@ -2,7 +2,7 @@ import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
 import type { Source } from '@plainwell/contracts/article/source.ts';
 import type { AnchorIds } from '../body/anchor-ids.ts';
 import { cleanLink } from '../body/clean-link.ts';
-import { oneLine } from '../body/clean-text.ts';
+import { oneLine } from '../../document/clean-text.ts';
 import type { Finding } from '../../lenient/finding.ts';
 import type { CorpusReference } from './document.ts';
 

@@ -1,10 +1,10 @@
-import { oneLine } from '../body/clean-text.ts';
+import { oneLine } from '../../document/clean-text.ts';
 
 /**
  * PDQ is a registered trademark: a page may not be called a PDQ summary unless it is the whole, current one
  * (the corpus' README, Attribution lines).
  */
-const TRADEMARK = /\s*\(PDQ®?\)\s*[-–—]?\s*/g;
+const TRADEMARK = /(?<!\s)\s*\(PDQ®?\)\s*[-–—]?\s*/g;
 
 /** A title on one line, without the trademark. */
 export function corpusTitle(title: string): string {

@@ -14,7 +14,7 @@ const CONTAINER_GLOBAL = /^\s*(?:["']use strict["'];\s*)?var\s+([\w$]+)\s*[;,=]/
  */
 const OPAQUE = /\/\*(?:[^]*?\*\/|[^]*)|"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|url\([^)]*\)?/g;
 /** What stands before a block: selectors, or the condition of an at-rule. Everything else is declarations. */
-const PRELUDE = /([^{};]*)(?:[{};]|$)/g;
+const PRELUDE = /([^{};]*)[{};]?/g;
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 
 

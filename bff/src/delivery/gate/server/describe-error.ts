@@ -18,7 +18,7 @@ const OTHER_REACT = /Cannot read properties of null \(reading '(use[A-Z]\w*)'\)|
 /** The place in a release where an error was thrown, such as ` (server/Byline.js:12)`; empty when it came from elsewhere. */
 function placeOf(error: Error, folder: string): string {
   const line = error.stack?.split('\n').find((frame) => frame.includes(folder + sep)) ?? '';
-  const found = /([^\s()]+?):(\d+):\d+\)?$/.exec(line.slice(line.indexOf(folder) + folder.length + 1));
+  const found = /(?<![^\s()])([^\s()]+?):(\d+):\d+\)?$/.exec(line.slice(line.indexOf(folder) + folder.length + 1));
   return found ? ` (${found[1]}:${found[2]})` : '';
 }
 

@@ -6,7 +6,8 @@ import { releasableNameSchema } from '@plainwell/contracts/modules/remotes.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../../http/requests/field-errors.ts';
-import { readJson } from '../../../http/requests/read-json.ts';
+import { fieldsOfQuery } from '../../../http/requests/query-of.ts';
+import { readJson } from '../../../http/requests/read-body.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { callerOf } from './registry-caller.ts';
@@ -52,7 +53,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
 
   router.all('/releases', allowMethods('GET', 'HEAD'));
   router.get('/releases', async (request, response) => {
-    const query = nameQuerySchema.safeParse(request.query);
+    const query = nameQuerySchema.safeParse(fieldsOfQuery(request));
     if (!query.success) return misfit(response, 'Releases cannot be listed like this.', query.error);
     response.json({ releases: await registry.releases(query.data.name) });
   });
@@ -75,7 +76,7 @@ export function registryRoutes({ registry, metrics, log, identify, more = [] }: 
 
   router.all('/changes', allowMethods('GET', 'HEAD'));
   router.get('/changes', async (request, response) => {
-    const query = changeQuerySchema.safeParse(request.query);
+    const query = changeQuerySchema.safeParse(fieldsOfQuery(request));
     if (!query.success) return misfit(response, 'Changes cannot be listed like this.', query.error);
     response.json({ changes: await registry.changes(query.data) });
   });

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { tokenOrderSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../../http/requests/field-errors.ts';
-import { readJson } from '../../../http/requests/read-json.ts';
+import { readJson } from '../../../http/requests/read-body.ts';
 import { callerOf } from './registry-caller.ts';
 import type { ReleaseTokens, RevokeTokenResult } from '../tokens/release-tokens.ts';
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { DRY_RUN_PARAMETER, RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, UPLOAD_MAXIMUM, type PublishedRelease } from '@plainwell/contracts/delivery/registry.ts';
+import { queryOf } from '../../../http/requests/query-of.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
 import { callerOf } from './registry-caller.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
@@ -69,7 +70,7 @@ export function uploadRoute({ registry, metrics, log }: UploadParts): RequestHan
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     const { who, publicKey } = callerOf(request);
-    const isDryRun = request.query[DRY_RUN_PARAMETER] === '1';
+    const isDryRun = queryOf(request).get(DRY_RUN_PARAMETER) === '1';
     const result = await registry.publish({
       name: request.params.name,
       archive: request,

@@ -1,6 +1,6 @@
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { serveApp, type Served } from '../../../http/testing/serve-app.fixture.ts';
 import { madeUpRelease } from '../../rendering/shell.fixture.ts';
 import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
@@ -14,14 +14,18 @@ const canaries = { rail: { release: madeUpRelease('rail', '2.1.0'), percent: 1 }
 const database = await openPreparedPglite();
 afterAll(() => database.close());
 
+const live = { current: () => ({ stable, canaries, change: 1 }) };
+const registry = { wasServed: async ({ name }: { name: string }) => name !== 'never' };
+const limits = () => limitStaleSets({ limiter: createRateLimiter(database.db), live, recent, registry });
+const made: RequestHandler = (_request, response) => void response.send('made');
+
 let recent: RecentReleases;
 let site: Served;
 
 beforeEach(async () => {
   await database.db.execute(sql`truncate rate_limits`);
   recent = createRecentReleases();
-  const live = { current: () => ({ stable, canaries, change: 1 }) };
-  site = await serveApp(express().use(limitStaleSets({ limiter: createRateLimiter(database.db), live, recent }), (_request, response) => void response.send('made')));
+  site = await serveApp(express().use(limits(), made));
 });
 afterEach(() => site.close());
 
@@ -43,8 +47,25 @@ test('a reader who asks for one stale set after the other is limited, and nobody
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('cache-control')).toBe('no-store');
-  expect(await refused.json()).toEqual({ data: null, error: { message: expect.stringContaining('Too many calls for older releases') } });
+  expect(await refused.json()).toEqual({
+    data: null,
+    error: { message: expect.stringContaining('Too many calls for older releases') },
+  });
   expect(new Set(await statuses(3, () => undefined))).toEqual(all(200));
+});
+
+test('releases that never were take nothing from others, whoever asks for them', async () => {
+  const behind = await serveApp(express().set('trust proxy', 1).use(limits(), made));
+  onTestFinished(() => behind.close());
+  const statusesOf = (set: string) =>
+    Promise.all(
+      Array.from({ length: 40 }, async (_none, client) => {
+        const headers = { 'Release-Set': set, 'X-Forwarded-For': `192.0.2.${client}` };
+        return (await fetch(behind.origin, { headers })).status;
+      }),
+    );
+  expect(new Set(await statusesOf('shell@2.0.0 never@1.0.0'))).toEqual(all(200));
+  expect((await statusesOf('shell@2.0.0 rail@1.0.0')).filter((status) => status === 200)).toHaveLength(30);
 });
 
 test.each([
@@ -61,8 +82,10 @@ test('a page that was opened before a release goes on and on with its own set', 
 });
 
 test('only a few recent releases are kept, and fewer shells: the last ones asked for', () => {
-  for (let minor = 0; minor < 100; minor += 1) for (const name of ['shell', 'rail', 'article']) recent.note({ name, version: `1.${minor}.0` });
-  const atHand = (name: string) => Array.from({ length: 100 }, (_unused, minor) => `1.${minor}.0`).filter((version) => recent.has({ name, version }));
+  for (let minor = 0; minor < 100; minor += 1)
+    for (const name of ['shell', 'rail', 'article']) recent.note({ name, version: `1.${minor}.0` });
+  const atHand = (name: string) =>
+    Array.from({ length: 100 }, (_unused, minor) => `1.${minor}.0`).filter((version) => recent.has({ name, version }));
   expect(atHand('shell')).toEqual(['1.98.0', '1.99.0']);
   expect([...atHand('rail'), ...atHand('article')]).toHaveLength(14);
 });

@@ -1,8 +1,10 @@
+import type { RequestHandler } from 'express';
 import type { Metrics } from '../../../telemetry/metrics.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { ActiveReleases } from '../following/active-set.ts';
 import type { Previews } from '../previews/previews.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
+import { limitStaleSets, type StaleSetsParts } from './limit-stale-sets.ts';
 import { createPageViews, type PageView, type PageViews } from './page-views.ts';
 import { createPinnedAtOnce } from './pinned-at-once.ts';
 import { createPinnedViewResolver, type ResolvePinnedView } from './pinned-view.ts';
@@ -28,7 +30,10 @@ export interface PageViewRollout extends PageViews {
   pinnedAtOnce: ReturnType<typeof createPinnedAtOnce>;
   /** What finds replacements of releases that failed in a browser. @param shellEntry the server entry of a shell release. */
   replacementsBy: (shellEntry: Parameters<typeof createFindReplacement>[0]['shellEntry']) => FindReplacement;
-  recentReleases: RecentReleases;
+  /** Notes a release that no page is made of any more. */
+  noteRetired: RecentReleases['note'];
+  /** What limits calls for release sets that are not at hand. @param named the set that a call names, where its header does not. */
+  limitStale: (limiter: StaleSetsParts['limiter'], named?: StaleSetsParts['named']) => RequestHandler;
   /** Counts a page that was given to a reader. */
   count: (view: PageView) => void;
   lastMinute: ViewCounts['lastMinute'];
@@ -48,7 +53,8 @@ export function openPageViews({ live, previews, registry, getVerified, publicUrl
     resolvePinned: createPinnedViewResolver({ live, views, previews, registry, getVerified, recent: recentReleases }),
     pinnedAtOnce: createPinnedAtOnce({ live, previews, views }),
     replacementsBy: (shellEntry) => createFindReplacement({ live, registry, getVerified, shellEntry }),
-    recentReleases,
+    noteRetired: recentReleases.note,
+    limitStale: (limiter, named) => limitStaleSets({ limiter, live, registry, recent: recentReleases, named }),
     count({ releases, preview }) {
       if (preview) return metrics.previewPageViews.inc();
       counts.count(releases);

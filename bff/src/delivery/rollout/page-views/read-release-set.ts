@@ -4,10 +4,13 @@ import { parseJson } from '../../../platform/parse-json.ts';
 
 /** Most names in a set that a caller names. */
 const NAMES_MAXIMUM = 50;
+/** Longest text of a set: a site has some ten names, of some forty characters with their versions. */
+const SET_MAXIMUM = 4_000;
 
 /** `name@version` pairs with spaces between them, as an object. A name that stands there twice makes no set. */
 function pairs(text: string): unknown {
-  const words = text.trim().split(/ +/);
+  const words = text.split(' ').filter((word) => word !== '');
+  if (words.length > NAMES_MAXIMUM) return undefined;
   const releases = words.map(parseReleaseId).filter((release) => release !== null);
   const isSet = releases.length === words.length && new Set(releases.map(({ name }) => name)).size === releases.length;
   return isSet ? Object.fromEntries(releases.map(({ name, version }) => [name, version])) : undefined;
@@ -15,6 +18,7 @@ function pairs(text: string): unknown {
 
 /** A release set as an open page names its own (`RELEASE_SET_HEADER`); `null` for anything else. */
 export function readReleaseSet(header: string): ReleaseSet | null {
+  if (header.length > SET_MAXIMUM) return null;
   const read = releaseSetSchema.safeParse(header.trimStart().startsWith('{') ? parseJson(header) : pairs(header));
   return read.success && Object.keys(read.data).length > 0 && Object.keys(read.data).length <= NAMES_MAXIMUM ? read.data : null;
 }

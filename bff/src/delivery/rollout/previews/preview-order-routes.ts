@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { previewOrderSchema } from '@plainwell/contracts/delivery/registry.ts';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../../http/requests/field-errors.ts';
-import { readJson } from '../../../http/requests/read-json.ts';
+import { readJson } from '../../../http/requests/read-body.ts';
 import { callerOf } from '../../registry/http/registry-caller.ts';
 import type { PreviewLinks } from './preview-links.ts';
 

@@ -11,6 +11,7 @@ describe('text from outside', () => {
     ['decomposed accents are composed', 'violência', 'violência'],
     ['line and paragraph separators become spaces', 'a\u2028b\u2029c', 'a b c'],
     ['overrides of the text direction go', 'a\u202Ecba', 'acba'],
+    ['what is no character, which XML refuses, goes', 'A\uFFFF\uFFFE\uFDD0\u{1FFFE}B', 'AB'],
     ['no-break spaces, zero-width spaces and right-to-left marks stay', '5\u00A0mg\u200B\u200F', '5\u00A0mg\u200B\u200F'],
   ])('%s', (_rule, before, after) => {
     expect(cleanText(before)).toBe(after);

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+
+/** Longest address, in characters: one that anybody may make longer names nothing here. */
+const ADDRESS_MAXIMUM = 8_000;
+
+/**
+ * Longest values of headers that are lists, in characters: each is taken apart and put in order, which takes the longer the
+ * more there is. What browsers send of them is a tenth of that. All headers together are limited by the server itself.
+ */
+const MAXIMA: Readonly<Record<string, number>> = {
+  accept: 1_000,
+  'accept-encoding': 1_000,
+  'accept-language': 1_000,
+  'if-none-match': 2_000,
+  range: 1_000,
+  'release-set': 4_000,
+};
+const LIMITED = Object.keys(MAXIMA);
+
+/** Why a request is too long to be read: its address (414) or one of its headers (431); `null` for nearly all. */
+export function lengthFault({
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'url' | 'headers'>): { status: 414 | 431; message: string } | null {
+  if (url.length > ADDRESS_MAXIMUM)
+    return { status: 414, message: `An address may have ${ADDRESS_MAXIMUM} characters.` };
+  const name = LIMITED.find((each) => (headers[each]?.length ?? 0) > (MAXIMA[each] ?? 0));
+  return name === undefined
+    ? null
+    : { status: 431, message: `The header ${name} may have ${MAXIMA[name]} characters.` };
+}
+
+/** Refuses what is too long before anything takes it apart: 414 (RFC 9110, section 15.5.15) or 431 (RFC 6585, section 5). */
+export const refuseLongHeaders: RequestHandler = (request, response, next) => {
+  const fault = lengthFault(request);
+  if (fault === null) return next();
+  response.status(fault.status).set('Cache-Control', 'no-store').type('text/plain').send(`${fault.message}\n`);
+};
