@@ -36,7 +36,7 @@ async function view(agent: Agent, site: string, path: string, who: string | unde
   if (misplaced.length > 0) return `${path}: ${misplaced.join('; ')}`;
   const strangers = strangersIn(html, set);
   if (strangers.length > 0) return `${path} mixes ${strangers.join(' ')}`;
-  if (html.includes('data-render="browser"')) return `${path} came with a slot that the server left out`;
+  if (html.includes('data-render="')) return `${path} came with a slot that the server left out`;
   const all = Object.entries(await fetchReleases(agent, site, html));
   const [name, release] = all[Math.floor(Math.random() * all.length)] ?? [];
   if (!name || !release) return `${path} names no release`;

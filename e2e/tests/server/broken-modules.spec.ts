@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noticeOf } from '../../harness/pages/article-page.ts';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
 import { atRender, misbehaviours } from '../../harness/remotes/break-module.ts';
 import { sumOf } from '../../harness/site/read-metrics.ts';
@@ -54,9 +55,10 @@ for (const { what, altered, tag } of [
       await page.close();
     });
 
-    test(`lets the browser render what the server could not${tag}`, async ({ browser }) => {
+    test(`lets the browser render what the server could not, if need be when asked${tag}`, async ({ browser }) => {
       const page = await browser.newPage({ baseURL: site.url });
       await page.goto('/tabbed');
+      if (tag !== '') await noticeOf(page, 'save').getByRole('button', { name: 'Try again' }).click();
 
       await expect(page.getByRole('navigation', { name: 'In this article' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Save article' })).toBeVisible();

@@ -2,7 +2,7 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { alteredBuild } from '../../harness/remotes/altered-build.ts';
-import { ARTICLE, comeNear, expectAlive, island, printButton } from '../../harness/pages/article-page.ts';
+import { ARTICLE, comeNear, expectAlive, island, noticeOf, printButton } from '../../harness/pages/article-page.ts';
 import { atRender } from '../../harness/remotes/break-module.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
@@ -47,12 +47,13 @@ test('while a module blocks the rendering process, other requests are answered; 
   }
   expect((await blocked).status()).toBe(200);
   expect(ends).toEqual(['/', '/tabbed', '/healthz', '/metrics', 'blocked page']);
-  expect(await (await blocked).text()).toContain('data-module="./SaveControl" data-strategy="load"');
+  expect(await (await blocked).text()).toMatch(/data-module=".\/SaveControl"[^>]* data-render="asked"/);
   expect(await counter(request, HANGS, { remote: 'account-save', module: './SaveControl' })).toBe(1);
 });
 
-test('the module that blocked is left to the browser for a while, which renders it @full', async ({ page }) => {
+test('the module that blocked is rendered by the browser of a reader who says so @full', async ({ page }) => {
   await page.goto(ARTICLE);
+  await noticeOf(page, 'save').getByRole('button', { name: 'Try again' }).click();
   await expectAlive(page, 'save');
   await expect(page.getByRole('button', { name: 'Save article' })).toBeVisible();
 });
@@ -60,7 +61,7 @@ test('the module that blocked is left to the browser for a while, which renders 
 test('a module that hoards memory outside its heap costs its own slot and not the server @full', async ({ request }) => {
   const response = await request.get(HOARDED);
   expect(response.status()).toBe(200);
-  expect(await response.text()).toContain('data-module="./ShareBar" data-strategy="load"');
+  expect(await response.text()).toMatch(/data-module=".\/ShareBar"[^>]* data-render="asked"/);
   expect(await counter(request, HANGS, { remote: 'reader-tools', module: './ShareBar' })).toBe(1);
   expect((await request.get('/healthz')).status()).toBe(200);
 });

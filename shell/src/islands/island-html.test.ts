@@ -10,7 +10,7 @@ const island = {
   unavailable: 'notice',
   props: { title: 'Asthma' },
   identifierPrefix: 'save-1-',
-  isRendered: true,
+  rendered: 'by server',
   isHydrated: true,
 } as const;
 
@@ -44,14 +44,25 @@ describe('an island', () => {
   });
 
   test('that the server could not render says so', () => {
-    expect(read({ isRendered: false }, '')?.getAttribute('data-render')).toBe('browser');
-    expect(read({ isRendered: false, strategy: 'static' }, '')?.hasAttribute('data-render')).toBe(false);
+    expect(read({ rendered: 'by browser' }, '')?.getAttribute('data-render')).toBe('browser');
+    expect(read({ rendered: 'by browser', strategy: 'static' }, '')?.hasAttribute('data-render')).toBe(false);
+  });
+
+  test.each(['interaction', 'static'] as const)('that waits to be asked for carries its props, and no strategy (%s)', (strategy) => {
+    expect(read({ rendered: 'when asked', strategy, isHydrated: false }, '')?.attributes).toEqual({
+      'data-slot': 'save',
+      'data-remote': 'account-save',
+      'data-module': './SaveControl',
+      'data-prefix': 'save-1-',
+      'data-props': '{"title":"Asthma"}',
+      'data-render': 'asked',
+    });
   });
 
   test('with a behaviour carries no props, which it does not read; it does where there is no HTML that a behaviour could take over', () => {
     const { 'data-prefix': _prefix, 'data-props': _props, ...rest } = read({})?.attributes ?? {};
     expect(read({ isHydrated: false })?.attributes).toEqual(rest);
-    expect(read({ isHydrated: false, isRendered: false })?.attributes).toMatchObject({ 'data-prefix': 'save-1-', 'data-props': '{"title":"Asthma"}' });
+    expect(read({ isHydrated: false, rendered: 'by browser' })?.attributes).toMatchObject({ 'data-prefix': 'save-1-', 'data-props': '{"title":"Asthma"}' });
   });
 
   test.each([`"quoted" 'both' ways`, '"><script>alert(1)</script>', '</plainwell-island>', '&quot;&lt;', 'a\nb\u2028c', 'ß 🫁 \u0000'])('gives its module the very text, whatever stands in it: %j', (title) => {

@@ -1,6 +1,7 @@
 import { ISLAND_TAG } from '@plainwell/contracts/wire/page-elements.ts';
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { Unavailable } from './slot-definition.ts';
+import { WHEN_ASKED } from './when-asked.ts';
 
 interface Island {
   slot: string;
@@ -10,8 +11,11 @@ interface Island {
   unavailable: Unavailable;
   props: object;
   identifierPrefix: string;
-  /** False when the server could not render the module: the browser then renders instead of hydrating. */
-  isRendered: boolean;
+  /**
+   * Who renders the module. The server: a browser hydrates it. A browser: by itself, or when its reader asks for it in the
+   * notice below, because the module blocked the server.
+   */
+  rendered: 'by server' | 'by browser' | 'when asked';
   /** Whether the component itself comes alive, not a behaviour in its place. */
   isHydrated: boolean;
 }
@@ -33,14 +37,16 @@ export function islandHtml(island: Island, html: string): string {
     remote: island.remote,
     module: island.module,
   };
-  if (island.strategy !== 'static') {
+  const forComponent = { prefix: island.identifierPrefix, props: JSON.stringify(island.props) };
+  if (island.rendered === 'when asked') {
+    // Without a strategy nothing but its notice starts it.
+    Object.assign(attributes, forComponent, { render: WHEN_ASKED });
+  } else if (island.strategy !== 'static') {
     attributes['strategy'] = island.strategy;
     if (island.unavailable === 'notice') attributes['unavailable'] = island.unavailable;
-    if (island.isHydrated || !island.isRendered) {
-      attributes['prefix'] = island.identifierPrefix;
-      attributes['props'] = JSON.stringify(island.props);
-    }
-    if (!island.isRendered) attributes['render'] = 'browser';
+    const isRendered = island.rendered === 'by server';
+    if (island.isHydrated || !isRendered) Object.assign(attributes, forComponent);
+    if (!isRendered) attributes['render'] = 'browser';
   }
   const written = Object.entries(attributes).map(([name, value]) => `data-${name}="${escapeAttribute(value)}"`);
   return `<${ISLAND_TAG} ${written.join(' ')}>${html}</${ISLAND_TAG}>`;

@@ -3,11 +3,11 @@ import { parse } from 'node-html-parser';
 import { beforeAll, vi } from 'vitest';
 import { testSite } from '../test-site.fixture.ts';
 import { remoteRelease } from './remote-release.fixture.ts';
-import { renderSlot } from './render-slots.tsx';
+import { renderSlot, type PageWithSlots } from './render-slots.tsx';
 import type { SlotDefinition } from './slot-definition.ts';
 
 /** What a layout knows of its page. */
-export interface Page {
+export interface Page extends PageWithSlots {
   topic: string;
 }
 
@@ -46,14 +46,19 @@ export function siteWith(modules: Readonly<Record<string, string>>) {
     get context() {
       return context;
     },
-    /** The slot `place` of a page on asthma: what is in its island, what is written on it, what became of it, and whether its module was run. */
-    async rendered(definition: SlotDefinition<Page>, facts: Partial<RenderContext> = {}) {
+    /**
+     * The slot `place` of a page on asthma: what is in its island, what is written on it, what stands below it, what became of
+     * it, and whether its module was run.
+     */
+    async rendered(definition: SlotDefinition<Page>, more: Partial<RenderContext> = {}, language: Page['language'] = 'en') {
       const onSlotStart = vi.fn<() => void>();
-      const result = await renderSlot('place', definition, { topic: 'asthma' }, { ...context, ...facts, onSlotStart }, 'scope');
+      const page = { topic: 'asthma', language };
+      const result = await renderSlot('place', definition, page, { ...context, ...more, onSlotStart }, 'scope');
       if (result === null) return null;
-      const { attributes, innerHTML } = parse(result.html).querySelector('plainwell-island') ?? {};
+      const { attributes, innerHTML, nextElementSibling } = parse(result.html).querySelector('plainwell-island') ?? {};
       const { outcome, message } = result.outcome;
-      return { html: innerHTML, attributes, outcome, message, wasRun: onSlotStart.mock.calls.length > 0 };
+      const notice = nextElementSibling?.outerHTML;
+      return { html: innerHTML, attributes, notice, outcome, message, wasRun: onSlotStart.mock.calls.length > 0 };
     },
   };
 }

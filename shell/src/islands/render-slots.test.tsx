@@ -75,10 +75,56 @@ describe('a slot', () => {
   });
 
   test('tells the release that was asked, when it began, the time that it took, and no release where there is none', async () => {
-    const told = await renderSlot('place', slot(broken), { topic: 'asthma' }, site.context, 'scope');
+    const told = await renderSlot('place', slot(broken), { topic: 'asthma', language: 'en' }, site.context, 'scope');
     expect(told?.outcome).toEqual({ slot: 'place', remote: 'rail', release: site.context.releases['rail']?.manifest.version, module: broken, outcome: 'failed', message: 'broken on purpose', started: expect.any(Number), duration: expect.any(Number) });
-    const untold = await renderSlot('place', slot(card, { remote: 'reader-tools' }), { topic: 'asthma' }, site.context, 'scope');
+    const untold = await renderSlot('place', slot(card, { remote: 'reader-tools' }), { topic: 'asthma', language: 'en' }, site.context, 'scope');
     expect(untold?.outcome).toMatchObject({ release: null, outcome: 'missing' });
+  });
+});
+
+describe('a module that hung on the server', () => {
+  const skip = [`rail/${card}`];
+  const asked = {
+    'data-slot': 'place',
+    'data-remote': 'rail',
+    'data-module': card,
+    'data-prefix': 'place-scope-',
+    'data-props': '{"topic":"asthma"}',
+    'data-render': 'asked',
+  };
+  const notices = {
+    en: '<p>This part could not be loaded.</p><button type="button" disabled>Try again</button>',
+    es: '<p>No se pudo cargar esta parte.</p><button type="button" disabled>Intentar de nuevo</button>',
+  } as const;
+
+  test.each(['en', 'es'] as const)('leaves a notice below an island that only its reader starts (%s)', async (language) => {
+    expect(await rendered(slot(card), { skip }, language)).toEqual({
+      html: '',
+      attributes: asked,
+      notice: `<div class="slot-notice" role="status">${notices[language]}</div>`,
+      outcome: 'skipped',
+      wasRun: false,
+    });
+  });
+
+  test('leaves it behind the fallback where the slot has one', async () => {
+    const result = await rendered(slot(card, { fallback: ({ topic }) => <h1>{topic}</h1> }), { skip });
+    expect(result).toMatchObject({ html: '<h1>asthma</h1>', attributes: asked, notice: expect.stringContaining(notices.en) });
+  });
+
+  test.each(['static', 'load', 'idle', 'interaction', 'signed-in'] as const)('does so in a slot of the strategy %s', async (strategy) => {
+    expect(await rendered(slot(card, { strategy }), { skip })).toMatchObject({ attributes: asked, notice: expect.any(String) });
+  });
+
+  test('is told from one whose files were changed, which a browser checks and starts by itself', async () => {
+    const changed = await rendered(slot(card), { skip, hung: [] });
+    expect(changed).toMatchObject({ attributes: { 'data-strategy': 'load', 'data-render': 'browser' }, outcome: 'skipped' });
+    expect(changed?.notice).toBeUndefined();
+    expect(await rendered(slot(card), { skip, hung: skip })).toMatchObject({ attributes: asked, notice: expect.any(String) });
+  });
+
+  test('leaves a slot that has nothing to show as it is', async () => {
+    expect(await rendered(slot(card, { props: () => null }), { skip })).toBeNull();
   });
 });
 
@@ -118,7 +164,7 @@ describe('the slots of a layout', () => {
   };
 
   test('stand on the page whatever one of them does; one that has nothing to show is not among them', async () => {
-    const slots = await renderSlots(layout, { topic: 'asthma' }, site.context, 'scope');
+    const slots = await renderSlots(layout, { topic: 'asthma', language: 'en' }, site.context, 'scope');
     expect(slots.html('first')).toContain('<p>asthma</p>');
     expect(slots.html('broken')).toContain('data-render="browser"');
     expect(slots.html('absent')).toBeNull();
@@ -136,7 +182,7 @@ describe('the slots of a layout', () => {
     const rail = await remoteRelease('rail', { './Noted': `({ log, name }) => { log.push(name + ' runs'); return null; }` });
     const noted = (name: string) => slot('./Noted', { props: () => ({ log, name }) });
     const onSlotStart = ({ remote, module }: { remote: string; module: string }) => log.push(`${remote} ${module}`);
-    await renderSlots({ one: noted('one'), other: noted('other') }, { topic: '' }, { ...site.context, releases: { rail }, onSlotStart }, 'scope');
+    await renderSlots({ one: noted('one'), other: noted('other') }, { topic: '', language: 'en' }, { ...site.context, releases: { rail }, onSlotStart }, 'scope');
     expect(log).toEqual(['rail ./Noted', 'one runs', 'rail ./Noted', 'other runs']);
   });
 });

@@ -1,5 +1,6 @@
 import type { HydrationStrategy } from '@plainwell/contracts/modules/island.ts';
 import type { RenderContext, SlotOutcome } from '@plainwell/contracts/page/shell-server.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { behaviourPath } from './behaviour-path.ts';
 import { isComponent } from './is-component.ts';
@@ -8,6 +9,7 @@ import { omitEndTags } from './omit-end-tags.ts';
 import { renderModule, SlotTimeoutError } from './render-module.ts';
 import { loadServerModule } from './server-modules.ts';
 import type { SlotDefinition } from './slot-definition.ts';
+import { slotNoticeHtml } from './slot-notice-html.ts';
 
 /** By it React tells one text from the next when it hydrates them. */
 const TEXT_SEPARATOR = '<!-- -->';
@@ -16,6 +18,12 @@ const TEXT_SEPARATOR = '<!-- -->';
 export interface RenderedSlot {
   html: string;
   outcome: SlotOutcome;
+}
+
+/** What every page with slots says of itself. */
+export interface PageWithSlots {
+  /** Language of the page's frame. */
+  language: InterfaceLanguage;
 }
 
 /** Outcome of asking a module for its HTML; only `rendered` carries any. */
@@ -55,6 +63,14 @@ function hasBehaviour({ remote, module }: Pick<SlotDefinition<unknown>, 'remote'
   return manifest?.kind === 'remote' && behaviourPath(manifest, module) !== undefined;
 }
 
+/** Whether the server leaves a module out because it hung just now: no browser starts it by itself. */
+export function isLeftOut(place: Pick<SlotDefinition<unknown>, 'remote' | 'module'>, context: RenderContext): boolean {
+  const { hung = context.skip, clientRendered } = context;
+  const { remote, module } = place;
+  if (clientRendered === remote || !hung.includes(`${remote}/${module}`)) return false;
+  return releasedModule(place, context) !== undefined;
+}
+
 /**
  * A slot that the server could not render starts in the browser at once; not where the shell's own fallback says all, nor
  * where the page has no release with the module, from which a browser could fill it.
@@ -65,10 +81,11 @@ function strategyWithoutHtml(fallback: string, isReleased: boolean): HydrationSt
 
 /**
  * Renders one slot. Whatever its module does costs this slot alone: without the module's HTML the island is left for the
- * browser to fill, around the shell's own plain fallback where the slot has one.
+ * browser to fill, around the shell's own plain fallback where the slot has one. Of a module that hung a notice below the
+ * island says so, and the browser fills it when the reader asks there.
  * @param idScope tells the ids of this slot from those of its namesakes on a page with several articles.
  */
-export async function renderSlot<Page>(
+export async function renderSlot<Page extends PageWithSlots>(
   name: string,
   definition: SlotDefinition<Page>,
   page: Page,
@@ -81,25 +98,26 @@ export async function renderSlot<Page>(
   const identifierPrefix = `${name}-${idScope}-`;
   const result = await moduleHtml(definition, props, identifierPrefix, context);
   const isRendered = result.outcome === 'rendered';
-  const isLeft = context.clientRendered === definition.remote;
-  const fallback = isRendered || isLeft ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
+  const isLeftToBrowser = context.clientRendered === definition.remote;
+  const isAsked = isLeftOut(definition, context);
+  const fallback = isRendered || isLeftToBrowser ? '' : renderToStaticMarkup(<>{definition.fallback?.(page) ?? null}</>);
   const isHydrated = definition.strategy !== 'static' && !hasBehaviour(definition, context);
   const html = islandHtml(
     {
       slot: name,
       remote: definition.remote,
       module: definition.module,
-      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, isLeft || releasedModule(definition, context) !== undefined),
+      strategy: isRendered ? definition.strategy : strategyWithoutHtml(fallback, isLeftToBrowser || releasedModule(definition, context) !== undefined),
       unavailable: isRendered ? definition.unavailable : 'notice',
       props,
       identifierPrefix,
-      isRendered,
+      rendered: isRendered ? 'by server' : isAsked ? 'when asked' : 'by browser',
       isHydrated,
     },
     isRendered ? omitEndTags(isHydrated ? result.html : result.html.replaceAll(TEXT_SEPARATOR, '')) : fallback,
   );
   return {
-    html,
+    html: isAsked ? html + slotNoticeHtml(page.language) : html,
     outcome: {
       slot: name,
       remote: definition.remote,
@@ -124,7 +142,7 @@ export interface RenderedSlots<Name extends string> {
  * Renders all slots of a layout, one after the other: it is one process' work either way, and when a module blocks the
  * process it is certain which.
  */
-export async function renderSlots<Page, Name extends string>(
+export async function renderSlots<Page extends PageWithSlots, Name extends string>(
   definitions: Readonly<Record<Name, SlotDefinition<Page>>>,
   page: Page,
   context: RenderContext,

@@ -59,6 +59,11 @@ const forHydration = { 'data-prefix': 'place-scope-', 'data-props': '{"topic":"a
 /** What is written on the island of a module that the server has not rendered, for a browser that renders it at once. */
 const forBrowser = { ...own, ...forHydration, 'data-strategy': 'load', 'data-unavailable': 'notice', 'data-render': 'browser' };
 
+/** The same where the module hung: for a browser that renders it when its reader asks for it, in the notice below. */
+const whenAsked = { ...own, ...forHydration, 'data-render': 'asked' };
+const button = '<button type="button" disabled>Try again</button>';
+const notice = `<div class="slot-notice" role="status"><p>This part could not be loaded.</p>${button}</div>`;
+
 const fallbacks = [
   { with: 'without a fallback', fallback: undefined, isFallback: false },
   { with: 'with a fallback', fallback: ({ topic }: Page) => <h1>{topic}</h1>, isFallback: true },
@@ -80,9 +85,10 @@ describe.each(behaviours)('a module that $what', ({ what, outcome, html, message
       expect(await ask(slot(module, { fallback }))).toEqual({ ...given, outcome, message, wasRun: true });
     });
 
-    test('is not run where it is skipped', async () => {
+    test('is not run where it is skipped, and waits for the reader', async () => {
       const result = await rendered(slot(module, { fallback }), { skip: [`rail/${module}`] });
-      expect(result).toEqual({ ...unrendered, outcome: 'skipped', message: undefined, wasRun: false });
+      const left = { html: unrendered.html, attributes: { ...whenAsked, 'data-module': module }, notice };
+      expect(result).toEqual({ ...left, outcome: 'skipped', message: undefined, wasRun: false });
     });
 
     test.each(skips)('is not run where it is left to the browser, which fills the slot $with', async ({ isSkipped }) => {

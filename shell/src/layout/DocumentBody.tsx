@@ -21,6 +21,8 @@ interface DocumentBodyProps {
   bootstrap: string | null;
   /** Stylesheets of what only a press shows. */
   laterStyles: readonly StyleLink[];
+  /** Whether they stand before the page: it has a notice that they style, and what is below must not move when they come. */
+  areStylesFirst: boolean;
   /** Address of the current page in the other interface language, when there is one. */
   otherLanguage?: OtherLanguage | undefined;
   /** Topics of the menu in the header. */
@@ -33,10 +35,12 @@ interface DocumentBodyProps {
 }
 
 /** What stands inside a document's `<body>`: the frame around a page, and what its script needs. */
-export function DocumentBody({ site, language, state, bootstrap, laterStyles, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
+export function DocumentBody({ site, language, state, bootstrap, laterStyles, areStylesFirst, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
   const messages = shellMessages[language];
+  const styles = laterStyles.map((style) => <Stylesheet key={style.href} {...style} />);
   return (
     <>
+      {areStylesFirst ? styles : null}
       <a className="skip-link" href="#main">
         {messages.skipToContent}
       </a>
@@ -49,9 +53,7 @@ export function DocumentBody({ site, language, state, bootstrap, laterStyles, ot
       <script type="application/json" id={PAGE_STATE_ID} dangerouslySetInnerHTML={{ __html: jsonForScript(state) }} />
       {bootstrap === null ? null : <script dangerouslySetInnerHTML={{ __html: bootstrap }} />}
       {/* Behind all that is shown and all that runs: nothing waits for these, with script or without. */}
-      {laterStyles.map((style) => (
-        <Stylesheet key={style.href} {...style} />
-      ))}
+      {areStylesFirst ? null : styles}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Head } from '../head/Head.tsx';
 import { Stylesheet } from '../head/Stylesheet.tsx';
 import { consentAttribute } from '../head/consent-attribute.ts';
 import { DocumentBody } from '../layout/DocumentBody.tsx';
+import { isLeftOut } from '../islands/render-slots.tsx';
 import { languageLinks } from '../routes/language-links.ts';
 import { inlineScript, linkInPage, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, webFonts } from '../release/page-release.ts';
 import { laterStyles, pageStyles, type PageModule } from '../release/page-styles.ts';
@@ -38,6 +39,7 @@ function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModul
       state={pageState(language, context)}
       bootstrap={bootstrapFor(modules, context)?.text ?? null}
       laterStyles={laterStyles(modules, context)}
+      areStylesFirst={modules.some((module) => isLeftOut(module, context))}
       otherLanguage={page.otherLanguage}
       topics={topics}
       preview={context.preview}

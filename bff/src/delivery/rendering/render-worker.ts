@@ -58,6 +58,7 @@ async function render({ id, what, page, ...context }: RenderJob & { id: number }
   const server = await loadShell(shell);
   const watched = {
     ...context,
+    hung: context.skip,
     skip: [...context.skip, ...(await changedModules(context.releases))],
     onSlotStart: ({ remote, module }: { remote: string; module: string }) => say('slot', id, ['remote', remote], ['module', module]),
   };

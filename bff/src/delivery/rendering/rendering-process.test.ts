@@ -129,11 +129,17 @@ test('the settings of the site are not for the code that renders its pages', asy
   vi.unstubAllEnvs();
 });
 
-test('a process loads nothing of a release whose files were changed since', async () => {
-  const shell = await writeShell(folder, `async renderPage(page, { skip }) { return { html: skip.join(' '), slots: [], releases: {} }; }`);
+test('a process loads nothing of a release whose files were changed since, and says that nothing hung', async () => {
+  const html = `skip.join(' ') + ', hung: ' + hung.join(' ')`;
+  const render = `async renderPage(page, { skip, hung }) { return { html: ${html}, slots: [], releases: {} }; }`;
+  const shell = await writeShell(folder, render);
   const rail = madeUpRelease('rail', '1.0.0', ['./RailSlot']);
   Object.assign(rail.manifest.files, { 'server/remoteEntry.js': { size: 1, integrity: `sha384-${'A'.repeat(64)}` } });
-  expect(await rendering.run(pageJob({ [SHELL_NAME]: shell, rail }))).toMatchObject({ kind: 'done', page: { html: 'rail/./RailSlot' } });
+  const job = pageJob({ [SHELL_NAME]: shell, rail });
+  const without = (skip: string[]) => rendering.run({ ...job, skip });
+  expect(await without([])).toMatchObject({ kind: 'done', page: { html: 'rail/./RailSlot, hung: ' } });
+  const both = { html: 'article/./Deck rail/./RailSlot, hung: article/./Deck' };
+  expect(await without(['article/./Deck'])).toMatchObject({ kind: 'done', page: both });
   expect(await rendering.warm({ what: 'warm', shell, module: { release: rail, name: './RailSlot', props: null } })).toMatchObject({
     kind: 'failed',
     message: expect.stringContaining('files of rail@1.0.0 were changed after it was released'),

@@ -15,6 +15,7 @@ export const causeWords: Record<LoadFailureCause, string> = {
   init: 'its container does not start',
   contract: 'its container has no such module',
   render: 'its module throws',
+  hang: 'its module blocks the page',
 };
 
 const isCause = (text: string): text is LoadFailureCause => Object.hasOwn(causeWords, text);

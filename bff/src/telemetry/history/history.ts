@@ -166,4 +166,4 @@ export const SOURCE_PAGE_VIEWS_MAXIMUM = 3;
  * `cors-or-csp`), and `gone`, by which a page that stayed open asks for a release that is no longer kept. An outage of the network
  * or of a proxy shows as the same failures of all remotes at once, which the caller tells apart.
  */
-export const RELEASE_FAULTS: readonly LoadFailureCause[] = ['timeout', 'executed-but-missing', 'html', 'not-found', 'server', 'integrity', 'init', 'contract', 'render'];
+export const RELEASE_FAULTS: readonly LoadFailureCause[] = ['timeout', 'executed-but-missing', 'html', 'not-found', 'server', 'integrity', 'init', 'contract', 'render', 'hang'];

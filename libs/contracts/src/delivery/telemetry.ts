@@ -27,6 +27,8 @@ export const loadFailureCauseSchema = z.enum([
   'contract',
   /** The module loaded and threw while it rendered or hydrated. */
   'render',
+  /** The page ended while a module started that a reader had asked for: its script blocked the browser. */
+  'hang',
 ]);
 export type LoadFailureCause = z.infer<typeof loadFailureCauseSchema>;
 

@@ -143,6 +143,11 @@ export interface RenderContext {
   releases: Readonly<Record<ReleasableName, ReleaseOnDisk>>;
   /** Slots whose module must not be rendered on the server this time, as `remote/module`. */
   skip: readonly string[];
+  /**
+   * Those of `skip` whose module blocked or ended a rendering process: it would do the same to a reader's browser. A BFF
+   * from before does not say, and then it may be any of them.
+   */
+  hung?: readonly string[] | undefined;
   /** A remote of which the browser that asks has a build of its own (`CLIENT_RENDERED_HEADER`): no HTML, no stylesheets. */
   clientRendered?: RemoteName | undefined;
   /** Set when the page view is a preview: the page says so in a banner. */

@@ -25,7 +25,8 @@ export function showNotice(island: HTMLElement, messages: PageState['messages'],
   const [text, button] = island.nextElementSibling?.children ?? [];
   if (!text || !button) return;
   button.textContent = messages.tryAgain;
-  button.addEventListener('click', tryAgain);
+  // A notice of the server has it disabled. Where something else was said before, it did something else.
+  Object.assign(button, { onclick: tryAgain, disabled: false });
   // Filled after it stands in the page, so that screen readers announce it.
   text.textContent = messages[what];
 }

@@ -1,9 +1,11 @@
 /*
  * The recovery: looks for the last good release of a remote whose release fails in this browser, and starts the island from that one.
- * Fetched when an island has failed; a page whose islands come alive does without. A behaviour of the shell, though of no island.
+ * It also watches the start of an island whose module hung on the server. Fetched when an island has failed; a page whose
+ * islands come alive does without. A behaviour of the shell, though of no island.
  */
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import type { LoaderApi, PageParts, Recover } from '../loader-api.ts';
+import { keepStart } from '../telemetry/keep-start.ts';
 import { offerReload } from './offer-reload.ts';
 import { notePresses } from './pressed-places.ts';
 import { createReplacements } from './replacements.ts';
@@ -54,7 +56,9 @@ async function startComponent({ island, remote, release }: Standing, startFrom: 
 
 let replacementOf: ReturnType<typeof createReplacements> | undefined;
 
-const recover: Recover = async (island, error, { parts, releases, startFrom }) => {
+const recover: Recover = async (island, error, api, start) => {
+  if (start) return keepStart(island, start, api);
+  const { parts, releases, startFrom } = api;
   const { remote = '', module = '', props } = island.dataset;
   if (!parts || !releases) throw error;
   replacementOf ??= createReplacements(parts.releaseSet[0]);

@@ -26,7 +26,7 @@ function attributesOf({ dataset }: HTMLElement, releases: BrowserReleases): Isla
   const { remote: name, module = '', props = '{}', prefix = '', render } = dataset;
   const remote = (Object.keys(releases) as ReleasableName[]).find((known) => known === name);
   if (!remote) throw new ChunkLoadError({ remote: name ?? 'none', release: 'none', type: 'missing', cause: 'contract' });
-  return { remote, module, props: JSON.parse(props), prefix, isRendered: render !== 'browser' };
+  return { remote, module, props: JSON.parse(props), prefix, isRendered: render === undefined };
 }
 
 /**

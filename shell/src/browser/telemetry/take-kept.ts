@@ -20,12 +20,15 @@ function readLine(line: string): Batch[] {
   }
 }
 
-/** Takes what is kept out of the storage. */
+/** Takes what is kept out of the storage, but for reports of starts that are under way in this page. */
 export function takeKept(): Batch[] {
   try {
-    const lines = sessionStorage.getItem(KEPT_BATCHES) ?? '';
-    sessionStorage.removeItem(KEPT_BATCHES);
-    return lines.split('\n').flatMap(readLine);
+    const lines = (sessionStorage.getItem(KEPT_BATCHES) ?? '').split('\n');
+    const isUnderWay = (line: string) => globalThis.plainwell?.underWay?.has(line) === true;
+    const left = lines.filter(isUnderWay);
+    if (left.length > 0) sessionStorage[KEPT_BATCHES] = left.join('\n');
+    else sessionStorage.removeItem(KEPT_BATCHES);
+    return lines.flatMap((line) => (isUnderWay(line) ? [] : readLine(line)));
   } catch {
     return [];
   }

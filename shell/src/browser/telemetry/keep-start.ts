@@ -1,0 +1,49 @@
+import type { LoadEvent, TelemetryBatch } from '@plainwell/contracts/delivery/telemetry.ts';
+import type { LoaderApi } from '../loader-api.ts';
+import { KEPT_BATCHES, keepBatch } from './kept-batches.ts';
+import { pageTrace } from './page-trace.ts';
+import { batchContext } from './send-or-keep.ts';
+
+/** The failure of a start that never ends: its page cannot report it. */
+function hangOf({ dataset: { remote = '', module } }: HTMLElement, { releases }: LoaderApi): LoadEvent {
+  const release = releases?.[remote]?.release ?? 'none';
+  const age = performance.now();
+  const failure = { outcome: 'failure', type: 'timeout', cause: 'hang' } as const;
+  return { kind: 'load', remote, release, module, phase: 'start', attempt: 1, duration: 0, age, ...failure };
+}
+
+/** Takes one line out of what is kept. */
+function drop(line: string): void {
+  try {
+    const lines = String(sessionStorage[KEPT_BATCHES]).split('\n');
+    sessionStorage[KEPT_BATCHES] = lines.filter((kept) => kept !== line).join('\n');
+  } catch {
+    // Storage may be blocked, and then nothing was kept.
+  }
+}
+
+/**
+ * Starts an island whose module may block the page. While it starts, the report that it hung is among the kept batches: a
+ * page that ends in the middle leaves it to the next page of its tab. A page that hears that its reader leaves is not
+ * blocked, and takes it out.
+ * @throws what `start` throws.
+ */
+export async function keepStart(island: HTMLElement, start: () => Promise<void>, api: LoaderApi): Promise<void> {
+  const { parts } = api;
+  if (!parts) return start();
+  const { pageView, releaseSet: [set] } = parts;
+  const events = [hangOf(island, api)];
+  const batch: TelemetryBatch = { pageView, path: location.pathname, ...batchContext(set), trace: pageTrace(), events };
+  const since = Date.now();
+  const line = JSON.stringify([since, batch]);
+  const underWay = (api.underWay ??= new Set());
+  underWay.add(line);
+  keepBatch(batch, since);
+  const end = () => {
+    removeEventListener('pagehide', end);
+    underWay.delete(line);
+    drop(line);
+  };
+  addEventListener('pagehide', end);
+  await start().finally(end);
+}

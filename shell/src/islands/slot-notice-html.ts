@@ -1,0 +1,13 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
+import { escapeAttribute } from './island-html.ts';
+
+/**
+ * What stands below an island that a browser renders when its reader asks for it, as `showNotice` makes it in browsers. The
+ * loader enables the button, which is out of sight until then and keeps its place: without a script it could do nothing.
+ */
+export function slotNoticeHtml(language: InterfaceLanguage): string {
+  const { couldNotLoad, tryAgain } = shellMessages[language];
+  const button = `<button type="button" disabled>${escapeAttribute(tryAgain)}</button>`;
+  return `<div class="slot-notice" role="status"><p>${escapeAttribute(couldNotLoad)}</p>${button}</div>`;
+}
