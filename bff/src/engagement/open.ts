@@ -13,6 +13,7 @@ import { createEmailShareStore } from './email-share/store.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { createFeedback } from './feedback/service.ts';
 import { createFeedbackStore, type FeedbackStore } from './feedback/store.ts';
+import { createMailBudgets } from './mail/mail-budgets.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import { openMail } from './mail/open-mail.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -37,15 +38,16 @@ export interface Engagement extends Domain {
 }
 
 export async function openEngagement(platform: Platform, { content, pages, accounts }: EngagementParts): Promise<Engagement> {
-  const { db, site, limiter, metrics } = platform;
+  const { db, site, limiter, metrics, health } = platform;
   const { publicUrl } = site;
   const mail = openMail(platform);
   const captcha = await openCaptcha(platform);
   const readerOf = createSenderOf({ readerOf: async (request: Request) => (await accounts.readerOf(request).session()).user?.rvoId ?? null, limiter });
   const comments = openComments(platform, { content, captcha, pages: pages.problems, readerOf });
+  const budgets = createMailBudgets({ limiter, health });
   const store = createNewsletterStore(db);
-  const newsletter = createNewsletter({ site, store, mail: mail.queue });
-  const emailShare = createEmailShare({ site, content: content.service, captcha, limiter, store: createEmailShareStore(db), mail: mail.queue });
+  const newsletter = createNewsletter({ site, budgets, store, mail: mail.queue });
+  const emailShare = createEmailShare({ site, content: content.service, captcha, budgets, store: createEmailShareStore(db), mail: mail.queue });
   const feedbackStore = createFeedbackStore(db);
   const feedback = createFeedback({ content: content.service, captcha, db, mail: mail.queue, newsletter, store: feedbackStore, metrics });
   return {

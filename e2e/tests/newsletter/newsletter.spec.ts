@@ -35,6 +35,25 @@ test.describe('without JavaScript', () => {
     await expect(heading(page, 'You are unsubscribed')).toBeVisible();
   });
 
+  test('whoever was asked for by somebody else refuses further mails for good', async ({ page, site }) => {
+    const address = newAddress();
+    const askFor = async () => {
+      await page.goto('/newsletter');
+      await page.getByLabel('Email address').fill(address);
+      await page.getByRole('button', { name: 'Subscribe' }).click();
+      await expect(heading(page, 'Check your inbox')).toBeVisible();
+    };
+    await askFor();
+    const [mail] = await mailsOf(site, address);
+    if (!mail) throw new Error('there is no mail');
+    await page.goto(linkIn(mail, UNSUBSCRIBE));
+    await page.getByRole('button', { name: 'never write to me' }).click();
+    await expect(heading(page, 'You are unsubscribed')).toBeVisible();
+    await expect(page.getByText('Nobody can subscribe it here any more')).toBeVisible();
+    await askFor();
+    expect(await mailsOf(site, address)).toHaveLength(1);
+  });
+
   test('what is wrong stands above the form and beside the field, in Spanish too, and what was typed is kept', async ({ page }) => {
     await page.goto('/es/newsletter');
     await page.getByLabel('Correo electrónico').fill('ada@');

@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
 
     const [mail] = await mailsOf(site, address);
     if (!mail) throw new Error('there is no mail');
-    expect(mail.subject).toMatch(/^Ada <b>Lovelace<\/b> shared an article with you: /);
+    expect(mail.subject).toMatch(/^An article on Plainwell from Ada <b>Lovelace<\/b>: /);
     expect(mail.replyTo).toEqual([{ name: 'Ada <b>Lovelace</b>', address: 'ada@reader.example' }]);
     expect(mail.text).toContain(`${ARTICLE}?utm_medium=email&utm_source=email&utm_campaign=social-sharebar-referred-`);
 

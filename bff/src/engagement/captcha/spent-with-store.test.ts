@@ -11,6 +11,7 @@ import { feedbackEntries } from '../feedback/schema.ts';
 import { createFeedback } from '../feedback/service.ts';
 import { createFeedbackStore } from '../feedback/store.ts';
 import type { Mail } from '../mail/mail.ts';
+import { unlimitedMail } from '../mail/mail-budgets.fixture.ts';
 import { newsletterSubscriptions } from '../newsletter/schema.ts';
 import { createNewsletter } from '../newsletter/service.ts';
 import { createNewsletterStore } from '../newsletter/store.ts';
@@ -55,8 +56,8 @@ await onEachDatabase((open) => {
         return result;
       },
     };
-    const newsletter = createNewsletter({ site, store: createNewsletterStore(db), mail });
-    const emailShare = createEmailShare({ site, content, captcha: captcha(), limiter: { consume: async () => ({ ok: true }) }, store: createEmailShareStore(db), mail });
+    const newsletter = createNewsletter({ site, budgets: unlimitedMail, store: createNewsletterStore(db), mail });
+    const emailShare = createEmailShare({ site, content, captcha: captcha(), budgets: unlimitedMail, store: createEmailShareStore(db), mail });
     const feedback = createFeedback({ content, captcha: captcha(), db: failing, mail, newsletter, store: createFeedbackStore(db), metrics: createMetrics() });
     const outcomeOf = (outcome: { kind: string; fault?: string }) => outcome.fault ?? outcome.kind;
     senders['email share'] = async (value) => outcomeOf(await emailShare.share(share, article, { value }));

@@ -50,7 +50,7 @@ export function emailShareOn(open: OpenForTest) {
       site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
       content: { articleByPath: async (path) => (state.articleFault === null ? (articles.find(({ canonicalPath }) => canonicalPath === path) ?? null) : Promise.reject(state.articleFault)) },
       captcha: { check: async (proof) => (proofs.push(proof), state.verdict === 'passed' ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: state.verdict }) },
-      limiter: { consume: async () => state.consumed },
+      budgets: { take: async () => state.consumed },
       store: createEmailShareStore(db),
       mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },
     });

@@ -3,7 +3,8 @@ import { html, type Markup } from '../../http/responses/html.ts';
 import type { Mail } from '../mail/mail.ts';
 
 interface Words {
-  subject: (sender: string, title: string) => string;
+  /** It begins with the site's own words: what somebody calls themselves is no subject. */
+  subject: (site: string, sender: string, title: string) => string;
   opening: (sender: string, address: string, site: string) => string;
   read: (site: string) => string;
   reply: (sender: string) => string;
@@ -13,7 +14,7 @@ interface Words {
 
 const inLanguage: Readonly<Record<InterfaceLanguage, Words>> = {
   en: {
-    subject: (sender, title) => `${sender} shared an article with you: ${title}`,
+    subject: (site, sender, title) => `An article on ${site} from ${sender}: ${title}`,
     opening: (sender, address, site) => `${sender} (${address}) read this on ${site} and thought of you:`,
     read: (site) => `Read it on ${site}`,
     reply: (sender) => `If you reply, your answer goes to ${sender}.`,
@@ -21,7 +22,7 @@ const inLanguage: Readonly<Record<InterfaceLanguage, Words>> = {
     refuse: 'Send me no more of these',
   },
   es: {
-    subject: (sender, title) => `${sender} compartió un artículo con usted: ${title}`,
+    subject: (site, sender, title) => `Un artículo de ${site} que le envía ${sender}: ${title}`,
     opening: (sender, address, site) => `${sender} (${address}) leyó esto en ${site} y pensó en usted:`,
     read: (site) => `Leerlo en ${site}`,
     reply: (sender) => `Si responde, su respuesta llegará a ${sender}.`,
@@ -48,7 +49,7 @@ function bodyOf(words: Words, { sender, article, language, siteName, refuse }: S
   const reply = words.reply('\0').split('\0').map((part) => html`${part}`);
   const name = html`<bdi>${sender.name}</bdi>`;
   const named = (parts: readonly Markup[]) => parts.flatMap((part, place) => (place === 0 ? [part] : [name, part]));
-  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.subject(sender.name, article.title)}</title></head><body>
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.subject(siteName, sender.name, article.title)}</title></head><body>
 <p>${named(opening)}</p>
 <h1><a href="${article.url}">${article.title}</a></h1>
 ${article.deck === undefined ? null : html`<p>${article.deck}</p>`}
@@ -69,7 +70,7 @@ export function shareMail(shared: SharedByMail): Mail {
     to,
     language,
     replyTo: sender,
-    subject: words.subject(sender.name, article.title),
+    subject: words.subject(siteName, sender.name, article.title),
     text: `${words.opening(sender.name, sender.address, siteName)}\n\n${article.title}\n\n${deck}${article.url}\n\n${words.reply(sender.name)}\n\n-- \n${words.footer(siteName)}\n${refuse}\n`,
     html: bodyOf(words, shared).markup,
     unsubscribe: refuse,

@@ -18,7 +18,7 @@ await onEachDatabase((open) => {
       const answer = await call(asked);
       expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-store', { success: true }]);
       expect(mails).toMatchObject([
-        { kind: 'email-share', to: 'Eve@Friend.example', language: 'en', replyTo: { name: asked.yourName, address: asked.yourEmail }, subject: 'Ada <b>Lovelace</b> shared an article with you: Sleep & “rest”' },
+        { kind: 'email-share', to: 'Eve@Friend.example', language: 'en', replyTo: { name: asked.yourName, address: asked.yourEmail }, subject: 'An article on Plainwell from Ada <b>Lovelace</b>: Sleep & “rest”' },
       ]);
       expect(proofs).toEqual(['good']);
       expect(JSON.stringify(await rows())).not.toMatch(/friend|ada/i);
@@ -93,7 +93,7 @@ await onEachDatabase((open) => {
     test('takes the page it comes from where it names no path, if that is of this site', async () => {
       const { pathname: _left, ...rest } = asked;
       expect((await call(rest, { Referer: `${PUBLIC_URL}/es/sueno/mejor?x#y` })).status).toBe(200);
-      expect(mails).toMatchObject([{ language: 'es', subject: 'Ada <b>Lovelace</b> compartió un artículo con usted: Dormir mejor' }]);
+      expect(mails).toMatchObject([{ language: 'es', subject: 'Un artículo de Plainwell que le envía Ada <b>Lovelace</b>: Dormir mejor' }]);
       for (const headers of [{}, { Referer: 'https://evil.example/sleep/better' }, { Referer: 'x' }]) expect((await call(rest, headers)).status).toBe(400);
     });
 

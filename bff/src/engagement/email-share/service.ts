@@ -3,9 +3,9 @@ import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/conten
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
-import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
+import type { MailBudgets } from '../mail/mail-budgets.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { articleAt } from '../article-at.ts';
 import { shareMail } from './mails.ts';
@@ -38,7 +38,7 @@ interface EmailShareParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
   content: Pick<ContentPort, 'articleByPath'>;
   captcha: Pick<Captcha, 'check'>;
-  limiter: Pick<RateLimiter, 'consume'>;
+  budgets: MailBudgets;
   store: EmailShareStore;
   mail: Pick<MailQueue, 'transaction'>;
 }
@@ -48,7 +48,7 @@ export type EmailShare = ReturnType<typeof createEmailShare>;
 
 const deckOf = ({ deck, excerpt }: FoundArticle) => deck ?? excerpt;
 
-export function createEmailShare({ site, content, captcha, limiter, store, mail }: EmailShareParts) {
+export function createEmailShare({ site, content, captcha, budgets, store, mail }: EmailShareParts) {
   const urlOf = ({ path }: SharedArticleName, { shareBarType }: Pick<EmailShareRequest, 'shareBarType'>) => {
     const url = new URL(path, site.publicUrl);
     url.search = String(new URLSearchParams({ utm_medium: 'email', utm_source: 'email', utm_campaign: `social-sharebar-referred-${shareBarType}` }));
@@ -71,8 +71,8 @@ export function createEmailShare({ site, content, captcha, limiter, store, mail 
       const checked = proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
       if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
       const digest = digestOf(asked.theirEmail.toLowerCase());
-      const consumed = await limiter.consume('email-share-recipient', digest);
-      if (!consumed.ok) return { kind: 'too-many', retryAfterS: consumed.retryAfterS };
+      const taken = await budgets.take('email-share', digest);
+      if (!taken.ok) return { kind: 'too-many', retryAfterS: taken.retryAfterS };
       return mail.transaction(async (transaction, queueMail): Promise<ShareOutcome> => {
         if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
         const token = await store.note(transaction, { digest, newToken: newSecret(), now });

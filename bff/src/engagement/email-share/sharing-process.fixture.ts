@@ -4,6 +4,7 @@ import { createMetrics } from '../../telemetry/metrics.ts';
 import { sender } from '../mail/mail.fixture.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { createSmtpTransport } from '../mail/smtp-transport.ts';
+import { unlimitedMail } from '../mail/mail-budgets.fixture.ts';
 import { createEmailShare } from './service.ts';
 import { createEmailShareStore } from './store.ts';
 
@@ -30,7 +31,7 @@ const { share } = createEmailShare({
   site: { name: 'Plainwell', publicUrl: 'https://plainwell.example' },
   content: { articleByPath: async () => null },
   captcha: { check: async () => ({ verdict: 'missing' }) },
-  limiter: { consume: async () => ({ ok: true }) },
+  budgets: unlimitedMail,
   store: createEmailShareStore(db),
   mail,
 });

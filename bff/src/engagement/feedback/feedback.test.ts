@@ -39,6 +39,7 @@ await onEachDatabase((open) => {
   const budgets: string[] = [];
   const proofs: unknown[] = [];
   const subscriptions: NewsletterRequest[] = [];
+  let mayMail = true;
   const shown: { state: FeedbackPageState; status: number; language: string }[] = [];
   let prune: (now: Date) => Promise<void>;
 
@@ -50,7 +51,7 @@ await onEachDatabase((open) => {
       captcha: { check: async (proof) => (proofs.push(proof), verdict === 'passed' ? { verdict, proof: UNRECORDED_PROOF } : { verdict }) },
       db: { transaction: (...work) => (storing === null ? database.db.transaction(...work) : Promise.reject(storing)) },
       mail: { transaction: (work) => database.db.transaction((transaction) => work(transaction, async () => undefined)) },
-      newsletter: { requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked) },
+      newsletter: { mayMail: async () => mayMail, requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked) },
       store,
       metrics: createMetrics(),
     });

@@ -37,7 +37,7 @@ interface FeedbackParts {
   captcha: Pick<Captcha, 'check'>;
   db: Pick<Database, 'transaction'>;
   mail: Pick<MailQueue, 'transaction'>;
-  newsletter: Pick<Newsletter, 'requestIn'>;
+  newsletter: Pick<Newsletter, 'mayMail' | 'requestIn'>;
   store: Pick<FeedbackStore, 'add' | 'prune'>;
   metrics: Pick<Metrics, 'feedback'>;
 }
@@ -77,7 +77,9 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
     async send({ mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest, article: FeedbackArticle, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
       const entry: NewFeedback = { kind: 'feedback', articleId: article.id, language: article.language, type: trackingTypeLabel, text: mainQuestion, answers: null, email: orNull(yourEmail), name: orNull(yourName), rvoId };
       const asked: NewsletterRequest = { email: yourEmail, list: 'Daily', source: 'feedback_widget', language: interfaceLanguageFor(article.language) };
-      return keep(await checkedOf(proof), entry, now, isSubscribing ? asked : undefined);
+      const checked = await checkedOf(proof);
+      const isAsked = isSubscribing && checked.verdict === 'passed' && (await newsletter.mayMail(asked));
+      return keep(checked, entry, now, isAsked ? asked : undefined);
     },
 
     /** Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of the site. */

@@ -16,14 +16,14 @@ const confirmation: Readonly<Record<InterfaceLanguage, (site: string) => Words>>
     subject: `Please confirm: the daily newsletter of ${site}`,
     text: `Somebody, hopefully you, asked ${site} to send its daily newsletter to this address. Please confirm it within seven days:`,
     link: 'Confirm my subscription',
-    footer: 'If it was not you, do nothing: you get no newsletter, and your address is deleted after seven days. To delete it now:',
+    footer: 'If it was not you, do nothing: you get no newsletter, and your address is deleted after seven days. To delete it now, or to get no such email again:',
     end: 'Delete my address',
   }),
   es: (site) => ({
     subject: `Confirme su suscripción al boletín diario de ${site}`,
     text: `Alguien, esperamos que usted, pidió a ${site} que envíe su boletín diario a esta dirección. Confírmelo en un plazo de siete días:`,
     link: 'Confirmar mi suscripción',
-    footer: 'Si no fue usted, no haga nada: no recibirá el boletín y su dirección se borrará en siete días. Para borrarla ahora:',
+    footer: 'Si no fue usted, no haga nada: no recibirá el boletín y su dirección se borrará en siete días. Para borrarla ahora, o para no recibir más correos como este:',
     end: 'Borrar mi dirección',
   }),
 };

@@ -7,8 +7,9 @@ import type { OpenForTest } from '../../database/testing/each-database.fixture.t
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { MailBudgets } from '../mail/mail-budgets.ts';
 import { newsletterRoutes } from './routes.ts';
-import { newsletterSubscriptions } from './schema.ts';
+import { newsletterRefusals, newsletterSubscriptions } from './schema.ts';
 import { createNewsletter, type Newsletter } from './service.ts';
 import { createNewsletterStore, type NewsletterStore } from './store.ts';
 
@@ -29,6 +30,8 @@ export function newsletterOn(open: OpenForTest) {
   let newsletter: Newsletter;
   let served: Served;
   let signedIn: string | null = null;
+  let taken: Awaited<ReturnType<MailBudgets['take']>> = { ok: true };
+  const recipients: string[] = [];
   const mails: Mail[] = [];
   const shown: { state: NewsletterPageState; status: number; language: string }[] = [];
 
@@ -38,6 +41,7 @@ export function newsletterOn(open: OpenForTest) {
     store = createNewsletterStore(db);
     newsletter = createNewsletter({
       site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
+      budgets: { take: async (_kind, recipient) => (recipients.push(recipient), taken) },
       store,
       mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },
     });
@@ -55,6 +59,9 @@ export function newsletterOn(open: OpenForTest) {
     mails.length = 0;
     shown.length = 0;
     signedIn = null;
+    taken = { ok: true };
+    recipients.length = 0;
+    await database.db.delete(newsletterRefusals);
     await database.db.delete(newsletterSubscriptions);
   });
 
@@ -63,6 +70,10 @@ export function newsletterOn(open: OpenForTest) {
     mails,
     /** Pages that readers got since the test began. */
     shown,
+    /** Digests of the recipients whose budgets were asked since the test began. */
+    recipients,
+    /** From now on nobody gets one more mail. */
+    useUp: () => void (taken = { ok: false, retryAfterS: 9 }),
     get newsletter() {
       return newsletter;
     },
@@ -78,6 +89,7 @@ export function newsletterOn(open: OpenForTest) {
       signedIn = reader?.rvoId ?? null;
       return String(signedIn);
     },
+    refusals: () => database.db.select().from(newsletterRefusals),
     rows: () => database.db.select().from(newsletterSubscriptions),
     /** Asks for the newsletter as a script does. */
     call: (body: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),

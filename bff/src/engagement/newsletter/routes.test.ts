@@ -135,6 +135,31 @@ await onEachDatabase((open) => {
       expect([answer.status, answer.redirected, await rows()]).toEqual([200, false, []]);
     });
 
+    test.each([
+      ['a form of several parts (RFC 8058, section 3.1)', () => {
+        const body = new FormData();
+        body.set('List-Unsubscribe', 'One-Click');
+        return { body };
+      }],
+      ['a form', () => ({ body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })],
+      ['nothing', () => ({})],
+      ['text', () => ({ body: 'List-Unsubscribe=One-Click' })],
+    ] as const)('one click takes the token of its address, with %s for a body', async (_what, sent) => {
+      await call(asked);
+      const { pathname, search } = new URL(mails[0]?.unsubscribe ?? '');
+      const answer = await fetch(site.origin + pathname + search, { method: 'POST', ...sent() });
+      expect([answer.status, await rows(), await site.refusals()]).toEqual([200, [], []]);
+    });
+
+    test('the page may refuse all further mails with it, and says so', async () => {
+      await call(asked);
+      await form('/newsletter/unsubscribe', { token: tokenIn(mails[0], 'unsubscribe'), refuse: '1' });
+      expect(shown).toEqual([{ state: { kind: 'unsubscribed', isRefused: true }, status: 200, language: 'en' }]);
+      expect([await rows(), (await site.refusals()).length]).toEqual([[], 1]);
+      expect(await (await call(asked)).json()).toEqual({ success: true });
+      expect(mails).toHaveLength(1);
+    });
+
     test('says the same for an address that is subscribed, was, and never was', async () => {
       await site.newsletter.request(asked);
       const token = tokenIn(mails[0], 'unsubscribe');

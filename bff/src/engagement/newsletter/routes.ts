@@ -37,6 +37,8 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
  * form gets a page, and so does POST /newsletter. GET and POST of /newsletter/confirm and /newsletter/unsubscribe with a `token`:
  * a page with a button, and what it does. All but the call stand under /es too.
  *
+ * Whoever unsubscribes by the page may refuse all further mails with it: the form's field `refuse`.
+ *
  * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. A subscription that
  * somebody confirms who is signed in is in their export, and leaves with their account: other sites' posts carry no session. One-click unsubscribing
  * (RFC 8058) is the POST of a mail program or of its provider.
@@ -89,9 +91,19 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages }: New
     });
 
     router.get(`${path}/unsubscribe`, (request, response) => show(request, response, language, { kind: 'unsubscribe', token: queryOf(request).get('token') ?? '' }));
+    const unsubscribed = (request: Request, response: Response, isRefused: boolean) =>
+      show(request, response, language, { kind: 'unsubscribed', ...(isRefused && { isRefused }) });
+    router.post(`${path}/unsubscribe`, async (request, response, next) => {
+      const token = queryOf(request).get('token');
+      if (token === null) return next();
+      // The address says all: mail programs send a body of a kind that they like (RFC 8058, section 3.1), or none.
+      await newsletter.unsubscribe(token);
+      return unsubscribed(request, response, false);
+    });
     router.post(`${path}/unsubscribe`, ...readForm(BODY_LIMIT), async (request, response) => {
-      await newsletter.unsubscribe(queryOf(request).get('token') ?? textOf(request.body?.token));
-      return show(request, response, language, { kind: 'unsubscribed' });
+      const isRefused = textOf(request.body?.refuse) !== '';
+      await newsletter[isRefused ? 'refuse' : 'unsubscribe'](textOf(request.body?.token));
+      return unsubscribed(request, response, isRefused);
     });
   }
   return router;

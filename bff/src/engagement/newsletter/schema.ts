@@ -36,3 +36,10 @@ export const newsletterSubscriptions = pgTable(
     index('newsletter_subscriptions_reader').on(table.rvoId).where(isNotNull(table.rvoId)),
   ],
 );
+
+/** Addresses that want no mail about the newsletter any more, by their digests: the site keeps nobody's address for it. */
+export const newsletterRefusals = pgTable('newsletter_refusals', {
+  /** Digest of the address in lower case. */
+  digest: text('digest').primaryKey(),
+  refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
+});

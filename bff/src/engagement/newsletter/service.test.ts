@@ -73,6 +73,40 @@ await onEachDatabase((open) => {
     });
   });
 
+  describe('mails that nobody wants', () => {
+    test('one who gets no more today gets none, and whoever asks learns nothing of it', async () => {
+      site.useUp();
+      await site.newsletter.request(asked, NOW);
+      expect([mails, await rows()]).toEqual([[], []]);
+    });
+
+    test('an address has one budget, however it is written', async () => {
+      await site.newsletter.request(asked, NOW);
+      await site.newsletter.request({ ...asked, email: 'ADA@reader.EXAMPLE' }, NOW);
+      expect(new Set(site.recipients).size).toBe(1);
+      expect(site.recipients.join()).not.toContain('reader');
+    });
+
+    test('who refuses gets none for good, whoever asks and however the address is written', async () => {
+      await site.newsletter.request(asked, NOW);
+      const token = tokenIn(mails[0], 'unsubscribe');
+      await site.newsletter.refuse(token, NOW);
+      expect([await rows(), JSON.stringify(await site.refusals())]).toEqual([[], expect.not.stringContaining('reader')]);
+      await site.newsletter.request({ ...asked, email: 'ADA@reader.EXAMPLE' }, later(DAY_MINUTES));
+      await site.newsletter.request({ ...asked, email: 'eva@reader.example' }, later(DAY_MINUTES));
+      expect(mails.map(({ to }) => to)).toEqual(['Ada@Reader.example', 'eva@reader.example']);
+      await site.newsletter.refuse(token, NOW);
+      expect(await site.refusals()).toHaveLength(1);
+    });
+
+    test('who unsubscribes has refused nothing', async () => {
+      await site.newsletter.request(asked, NOW);
+      await site.newsletter.unsubscribe(tokenIn(mails[0], 'unsubscribe'));
+      await site.newsletter.request(asked, NOW);
+      expect([mails.length, await site.refusals()]).toEqual([2, []]);
+    });
+  });
+
   test('unsubscribing ends no other subscription', async () => {
     await site.newsletter.request(asked);
     await site.newsletter.request({ ...asked, email: 'eva@reader.example' });

@@ -3,6 +3,7 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import type { Database } from '../../database/database.ts';
+import type { MailBudgets } from '../mail/mail-budgets.ts';
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
 import { confirmationMail, knownMail } from './mails.ts';
 import type { NewsletterStore } from './store.ts';
@@ -18,8 +19,11 @@ const DAY_MS = 86_400_000;
 /** First part of the paths of a language. */
 export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
 
+const recipientOf = (email: string) => digestOf(email.toLowerCase());
+
 interface NewsletterParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
+  budgets: MailBudgets;
   store: NewsletterStore;
   mail: Pick<MailQueue, 'transaction'>;
 }
@@ -27,11 +31,15 @@ interface NewsletterParts {
 /** The newsletter's double opt-in: nobody is subscribed by somebody else. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-export function createNewsletter({ site, store, mail }: NewsletterParts) {
+export function createNewsletter({ site, budgets, store, mail }: NewsletterParts) {
   const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) => `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
 
-  /** Notes a request and queues its mail in a transaction, unless one was sent just before. */
+  /** Whether an address may get one more mail today. Before the transaction. @throws as `MailBudgets`. */
+  const mayMail = async ({ email }: Pick<NewsletterRequest, 'email'>) => (await budgets.take('newsletter', recipientOf(email))).ok;
+
+  /** Notes a request and queues its mail in a transaction, unless one was sent just before, or the address refuses them. */
   async function requestIn(transaction: Database, queueMail: QueueMail, asked: NewsletterRequest, now: Date): Promise<void> {
+    if (await store.isRefused(transaction, recipientOf(asked.email))) return;
     const token = newSecret();
     const requested = await store.request(transaction, {
       ...asked,
@@ -49,10 +57,17 @@ export function createNewsletter({ site, store, mail }: NewsletterParts) {
   }
 
   return {
+    mayMail,
     requestIn,
 
-    /** Notes a request and sends a mail, unless one was sent just before. Row and mail are stored together. The caller learns nothing of what is known. */
-    request: (asked: NewsletterRequest, now = new Date()): Promise<void> => mail.transaction((transaction, queueMail) => requestIn(transaction, queueMail, asked, now)),
+    /**
+     * Notes a request and sends a mail, unless one was sent just before, the address got as many as it may today, or refuses them. Row
+     * and mail are stored together. The caller learns nothing of what is known.
+     * @throws as `MailBudgets`.
+     */
+    async request(asked: NewsletterRequest, now = new Date()): Promise<void> {
+      if (await mayMail(asked)) await mail.transaction((transaction, queueMail) => requestIn(transaction, queueMail, asked, now));
+    },
 
     canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),
 
@@ -62,6 +77,11 @@ export function createNewsletter({ site, store, mail }: NewsletterParts) {
     /** Whoever asks twice gets the same answer: there is no subscription any more. */
     async unsubscribe(token: string): Promise<void> {
       if (isSecret(token)) await store.unsubscribe(token);
+    },
+
+    /** Unsubscribes, and sends no mail about the newsletter to the address any more, whoever asks for it. */
+    async refuse(token: string, now = new Date()): Promise<void> {
+      if (isSecret(token)) await store.refuse(token, now);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { Database } from '../../database/database.ts';
-import { newsletterSubscriptions as subscriptions } from './schema.ts';
+import { digestOf } from '../../platform/secret.ts';
+import { newsletterRefusals as refusals, newsletterSubscriptions as subscriptions } from './schema.ts';
 
 /** A request to be subscribed, with what its mail will hold. */
 export interface NewSubscription extends NewsletterRequest {
@@ -62,6 +63,24 @@ export function createNewsletterStore(db: Database) {
     /** Ends a subscription, pending or confirmed. @returns whether there was one. */
     async unsubscribe(unsubscribeToken: string): Promise<boolean> {
       return (await db.delete(subscriptions).where(eq(subscriptions.unsubscribeToken, unsubscribeToken)).returning({ list: subscriptions.list })).length > 0;
+    },
+
+    /** Ends a subscription, and notes that its address wants no further mail. One that has ended already is nobody's any more. */
+    async refuse(unsubscribeToken: string, now: Date): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const [ended] = await transaction
+          .delete(subscriptions)
+          .where(eq(subscriptions.unsubscribeToken, unsubscribeToken))
+          .returning({ emailKey: subscriptions.emailKey });
+        if (ended === undefined) return;
+        const refusal = { digest: digestOf(ended.emailKey), refusedAt: now };
+        await transaction.insert(refusals).values(refusal).onConflictDoNothing();
+      });
+    },
+
+    /** Whether an address wants no mails. @param digest of the address in lower case. */
+    async isRefused(transaction: Database, digest: string): Promise<boolean> {
+      return (await transaction.select({ digest: refusals.digest }).from(refusals).where(eq(refusals.digest, digest))).length > 0;
     },
 
     /** Removes what nobody has confirmed in time. */

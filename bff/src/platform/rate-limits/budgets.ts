@@ -57,14 +57,24 @@ export const budgets = {
   'comment-form': { points: 5 },
   /** More comments of an article, five at a time. */
   comments: { points: 600 },
-  /** Each may send a mail to somebody: a class that subscribes at once. One address gets one mail in a quarter of an hour in any case. */
+  /** Each may send a mail to somebody: a class that subscribes at once. */
   newsletter: { points: 60 },
+  /** The same in a day: a school that subscribes. */
+  'newsletter-of-day': { points: 300, window: 86_400 },
+  /** Mails that one address gets about subscribing, in a day and from everybody. */
+  'newsletter-recipient': { points: 5, window: 86_400 },
+  /** Mails about subscribing that the whole site sends in a day: the budgets of some thirty addresses. */
+  'newsletter-of-all': { points: 10_000, window: 86_400 },
   /** Links of mails: providers of mail unsubscribe many of their readers from one address. */
   'newsletter-links': { points: 1_200 },
   /** Tasks of the captcha: each is asked for when a form opens, and costs the server a millisecond. */
   captcha: { points: 240 },
   /** Each sends a mail to somebody, and costs its sender a proof of work: a class that shares at once. */
   'email-share': { points: 120 },
+  /** The same in a day: a school that shares. */
+  'email-share-of-day': { points: 600, window: 86_400 },
+  /** Articles that the whole site sends in a day: the budgets of some thirty addresses. */
+  'email-share-of-all': { points: 20_000, window: 86_400 },
   /** The same by the form without a script, which has no proof: counted where the form keeps the rules, so that its page can keep what was typed. */
   'email-share-form': { points: 5 },
   /** Mails that one address gets, in a day and from everybody: more than a friend sends, and no flood. */

@@ -11,7 +11,8 @@ const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = 
   missing: (field) => (field === 'yourName' ? 'Enter your name' : 'Enter an email address'),
   'too-long': (field) => `Use at most ${field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM} characters`,
   characters: () => 'Remove line ends and characters that cannot be seen',
-  format: () => 'Enter an email address in the format name@example.com',
+  format: (field) =>
+    field === 'yourName' ? 'Enter a name without addresses' : 'Enter an email address in the format name@example.com',
 };
 
 /** A field is its cleaned text, or an issue that names the fault in its `params`. */

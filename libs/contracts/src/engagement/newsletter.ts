@@ -55,6 +55,7 @@ export type NewsletterPageState =
   | { kind: 'confirm'; token: string }
   | { kind: 'confirmed' }
   | { kind: 'unsubscribe'; token: string }
-  | { kind: 'unsubscribed' }
+  /** `isRefused`: the address gets no further mails about it, whoever asks. Shells from before say nothing of that. */
+  | { kind: 'unsubscribed'; isRefused?: boolean }
   /** The link was used before, is too old, or was cut off. */
   | { kind: 'invalid-link' };

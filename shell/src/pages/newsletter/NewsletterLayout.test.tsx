@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { loadedNewsletter } from './load-newsletter.ts';
 import { NewsletterLayout } from './NewsletterLayout.tsx';
 import { newsletterWindowTitle } from './newsletter-title.ts';
@@ -32,13 +33,22 @@ describe('a page about the newsletter', () => {
   });
 
   test.each([
-    ['confirm', 'en', '/newsletter/confirm'],
-    ['unsubscribe', 'es', '/es/newsletter/unsubscribe'],
-  ] as const)('%s is one button that sends the token of the link', (kind, language, action) => {
+    ['confirm', 'en', '/newsletter/confirm', []],
+    ['unsubscribe', 'es', '/es/newsletter/unsubscribe', ['refuse']],
+  ] as const)('%s is a button that sends the token of the link', (kind, language, action, further) => {
     const page = html({ kind, token: '"><script>' }, language);
     expect(page).toContain(`<form class="form-fields" action="${action}" method="post">`);
     expect(page).toContain('name="token" value="&quot;&gt;&lt;script&gt;"');
-    expect(page.match(/<button/g)).toHaveLength(1);
+    expect(page.match(/<button type="submit">/g)).toHaveLength(1);
+    expect([...page.matchAll(/<button[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual(further);
+  });
+
+  test('says whether an address is refused, and offers no way back that would do nothing', () => {
+    const { refusedText, subscribeAgain } = shellNewsletterMessages.en;
+    expect(html({ kind: 'unsubscribed', isRefused: true })).toContain(`<p>${refusedText}</p>`);
+    expect(html({ kind: 'unsubscribed', isRefused: true })).not.toContain(subscribeAgain);
+    expect(html({ kind: 'unsubscribed' })).toContain(subscribeAgain);
+    expect(html({ kind: 'unsubscribed' })).not.toContain(refusedText);
   });
 
   test('is never kept', () => {

@@ -12,7 +12,7 @@ interface PartProps<Kind extends NewsletterPageState['kind']> {
   state: Extract<NewsletterPageState, { kind: Kind }>;
 }
 
-/** One button, which does what the link in a mail is for. */
+/** A button that does what the link in a mail is for; who unsubscribes may also refuse all further mails. */
 function TokenForm({ language, state }: PartProps<'confirm' | 'unsubscribe'>) {
   const words = shellNewsletterMessages[language];
   return (
@@ -21,6 +21,11 @@ function TokenForm({ language, state }: PartProps<'confirm' | 'unsubscribe'>) {
       <form className="form-fields" method="post" action={`${languageLinks(language).newsletter}/${state.kind}`}>
         <input type="hidden" name="token" value={state.token} />
         <button type="submit">{words[state.kind]}</button>
+        {state.kind === 'confirm' ? null : (
+          <button type="submit" name="refuse" value="1" className="secondary">
+            {words.refuse}
+          </button>
+        )}
       </form>
     </>
   );
@@ -29,10 +34,11 @@ function TokenForm({ language, state }: PartProps<'confirm' | 'unsubscribe'>) {
 function Outcome({ language, state }: PartProps<'requested' | 'confirmed' | 'unsubscribed' | 'invalid-link'>) {
   const words = shellNewsletterMessages[language];
   const links = languageLinks(language);
+  const isRefused = state.kind === 'unsubscribed' && state.isRefused === true;
   const paragraphs = {
     requested: [words.requestedText, words.requestedMending],
     confirmed: [words.confirmedText],
-    unsubscribed: [words.unsubscribedText],
+    unsubscribed: [words.unsubscribedText, ...(isRefused ? [words.refusedText] : [])],
     'invalid-link': [words.invalidLinkText, words.invalidLinkMending],
   }[state.kind];
   return (
@@ -41,7 +47,7 @@ function Outcome({ language, state }: PartProps<'requested' | 'confirmed' | 'uns
         <p key={text}>{text}</p>
       ))}
       <p>
-        {state.kind === 'confirmed' ? null : (
+        {state.kind === 'confirmed' || isRefused ? null : (
           <>
             <a href={links.newsletter}>{words.subscribeAgain}</a> ·{' '}
           </>

@@ -13,10 +13,22 @@ export type EmailShareDraft = Record<EmailShareField, string>;
 
 export type EmailShareFaults = Partial<Record<EmailShareField, EmailFault>>;
 
+/**
+ * What makes a name more than one: an address of the web or of mail, which mail programs show as a link under the site's name, or
+ * the start of an encoded word (RFC 2047, section 2), which some decode.
+ */
+const MORE_THAN_A_NAME = /:\/\/|\bwww\.|@|=\?/i;
+
+/** What is wrong with a cleaned name, or `null`. In whichever width its signs are written. */
+function nameFault(name: string): EmailFault | null {
+  const fault = textFault(name, { isRequired: true, maximum: SENDER_NAME_MAXIMUM, hasLines: false });
+  return fault ?? (MORE_THAN_A_NAME.test(name.normalize('NFKC')) ? 'format' : null);
+}
+
 /** What is wrong with what was typed into a field, or `null`. The browser and the BFF ask the same. */
 export function emailShareFault(field: EmailShareField, typed: string): EmailFault | null {
   const text = cleanText(typed);
-  return field === 'yourName' ? textFault(text, { isRequired: true, maximum: SENDER_NAME_MAXIMUM, hasLines: false }) : emailFault(text, { isRequired: true });
+  return field === 'yourName' ? nameFault(text) : emailFault(text, { isRequired: true });
 }
 
 /** What is wrong with a form, field by field. */

@@ -26,6 +26,7 @@ const en = {
     const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;
     if (fault === 'refused') return 'This recipient does not want articles sent from here';
     if (fault === 'too-many') return 'This recipient was sent many articles today. Try again tomorrow';
+    if (fault === 'format' && field === 'yourName') return 'Enter your name without web or email addresses';
     if (fault === 'format') return `Enter ${what} in the format name@example.com`;
     if (fault === 'too-long') return `Shorten ${what} to ${maximum} characters`;
     if (fault === 'characters') return `Remove hidden characters and line breaks from ${what}`;
@@ -53,6 +54,7 @@ const es: typeof en = {
     const maximum = field === 'yourName' ? SENDER_NAME_MAXIMUM : EMAIL_MAXIMUM;
     if (fault === 'refused') return 'Este destinatario no quiere que le envíen artículos desde aquí';
     if (fault === 'too-many') return 'Este destinatario ya recibió muchos artículos hoy. Inténtelo de nuevo mañana';
+    if (fault === 'format' && field === 'yourName') return 'Escriba su nombre sin direcciones web ni de correo';
     if (fault === 'format') return `Escriba ${what} con el formato nombre@ejemplo.com`;
     if (fault === 'too-long') return `Acorte ${what} a ${maximum} caracteres`;
     if (fault === 'characters') return `Borre los caracteres ocultos y los saltos de línea: revise ${what}`;

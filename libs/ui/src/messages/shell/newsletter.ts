@@ -31,9 +31,11 @@ const en = {
   unsubscribeTitle: 'Unsubscribe from the newsletter',
   unsubscribeText: 'You will get no more emails of this newsletter, and we delete your address.',
   unsubscribe: 'Unsubscribe me',
+  refuse: 'Unsubscribe, and never write to me about it again',
 
   unsubscribedTitle: 'You are unsubscribed',
   unsubscribedText: 'You will get no more emails of this newsletter. Your address is deleted.',
+  refusedText: 'Nobody can subscribe it here any more: we keep a digest of it, from which it cannot be read. To take that back, write to us.',
 
   invalidLinkTitle: 'This link no longer works',
   invalidLinkText: 'A link to confirm works once, for seven days. If you have confirmed already, you are subscribed and need do nothing.',
@@ -72,9 +74,11 @@ const es: typeof en = {
   unsubscribeTitle: 'Darse de baja del boletín',
   unsubscribeText: 'No recibirá más correos de este boletín y borraremos su dirección.',
   unsubscribe: 'Darme de baja',
+  refuse: 'Baja definitiva: no me escriban más sobre él',
 
   unsubscribedTitle: 'Se ha dado de baja',
   unsubscribedText: 'No recibirá más correos de este boletín. Hemos borrado su dirección.',
+  refusedText: 'Ya nadie puede suscribirla aquí: guardamos un resumen cifrado del que no se puede leer. Para cambiarlo, escríbanos.',
 
   invalidLinkTitle: 'Este enlace ya no funciona',
   invalidLinkText: 'El enlace para confirmar funciona una sola vez, durante siete días. Si ya confirmó, la suscripción está activa y no tiene que hacer nada.',

@@ -1,0 +1,4 @@
+import type { MailBudgets } from './mail-budgets.ts';
+
+/** Lets every mail go. */
+export const unlimitedMail: MailBudgets = { take: async () => ({ ok: true }) };
