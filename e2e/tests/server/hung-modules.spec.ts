@@ -113,6 +113,8 @@ test('the next page of a tab tells operators of the module that blocked the last
   const hang = { remote: 'account-save', type: 'timeout', cause: 'hang' };
   const hangs = () => counter(request, 'plainwell_load_failures_total', hang);
   await openTwice(page);
+  // The first sign of a reader brings what enables the button.
+  await page.mouse.move(100, 100);
   const tab = await page.context().newCDPSession(page);
   const isScript = (asked: Request) => asked.resourceType() === 'script' && /\/SaveControl\.\w+\.js$/.test(asked.url());
   const script = page.waitForEvent('requestfinished', isScript);

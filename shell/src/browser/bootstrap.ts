@@ -70,7 +70,7 @@ function failUnknown({ how, attempt }: FailedLoad): void {
   setTimeout(() => isUnderWay || navigator.sendBeacon(`/api/telemetry?unloaded=${loader.release}`), HOLD_MS);
 }
 // Loads that a navigation cut off are made up for when the reader comes back (back/forward cache).
-addEventListener('pageshow', (event) => event.persisted && !isUnderWay && load());
+addEventListener('pageshow', ({ persisted }) => persisted && !isUnderWay && load());
 
 async function load(attempt = 1): Promise<void> {
   isUnderWay = true;
@@ -93,8 +93,7 @@ async function load(attempt = 1): Promise<void> {
 
 function hold(event: Event): void {
   held.push(event);
-  const { target } = event;
-  const island = target instanceof Element && target.closest<HTMLElement>('[data-strategy]');
+  const island = event.target instanceof Element && event.target.closest<HTMLElement>('[data-strategy]');
   // Where the reader has been told that nothing comes, the browser does what it can.
   if (!island || (!isUnderWay && waiting.has(island)) || !(holdBack(event) || island.dataset['unavailable'] === 'notice')) return;
   waiting.add(island);

@@ -17,11 +17,10 @@ import type { endWaiting, holdBack } from './starting/hold-back.ts';
 export type StartIsland = (island: HTMLElement, onDeath: (why: Failed) => void) => Promise<void>;
 
 /**
- * Starts an island that failed from another release of its remote.
- * @param start of an island whose module hung on the server: it is started by this, and watched, instead.
+ * Starts an island that failed from another release of its remote, or lets one whose module hung on the server wait for its reader.
  * @throws why it failed, where there is no other release or that fails too.
  */
-export type Recover = (island: HTMLElement, error: unknown, api: LoaderApi, start?: () => Promise<void>) => Promise<void>;
+export type Recover = (island: HTMLElement, error: unknown, api: LoaderApi) => Promise<void>;
 
 /** What the bootstrap has already: the loader has no copy of its own. */
 export interface BootstrapParts extends PageState {
@@ -37,8 +36,6 @@ export interface BootstrapParts extends PageState {
 /** What a page's scripts share: nothing of it is there twice. */
 export interface PageParts extends Telemetry, BootstrapParts {
   next: typeof nextTry;
-  /** Id of the page view. */
-  pageView: string;
   /** Whether this page view tells what went well, and its vitals. */
   isSampled: boolean;
   probe: Diagnosis['probe'];
@@ -74,7 +71,7 @@ export interface LoaderApi {
   /** The first sign of a reader, where there was one before the engagement script came. */
   sign?: Event | undefined;
   /** Set by the engagement script: `Recover`, by a script that is fetched then. */
-  recover?: (island: HTMLElement, error: Failed, start?: () => Promise<void>) => Promise<void>;
+  recover?: (island: HTMLElement, error: Failed) => Promise<void>;
   /** Kept reports of starts that are under way: they are true only of a page that ends before. */
   underWay?: Set<string>;
   /**

@@ -23,14 +23,12 @@ import { createOwnScript } from './starting/own-script.ts';
 import { batchContext, sendOrKeep } from './telemetry/send-or-keep.ts';
 import { startBehaviour } from './starting/start-behaviour.ts';
 import { refetchPendingScripts } from './notices/refetch-pending.ts';
-import { WHEN_ASKED } from '../islands/when-asked.ts';
 import { clearNotice, hasNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
 import { startWhen, whenTouched } from './starting/start-when.ts';
 
 /**
  * @param before what the reader did on the island until now.
- * @param isAsked the reader has said "Try again", so waits from the start and is told the end. An island whose module hung on
- * the server begins with that alone.
+ * @param isAsked the reader has said "Try again", so waits from the start and is told the end.
  */
 type Begin = (island: HTMLElement, before: readonly Event[], isAsked?: boolean) => void;
 
@@ -50,44 +48,33 @@ function createBegin(api: LoaderApi, parts: PageParts): Begin {
 
   return function begin(island, before, isAsked = false) {
     const { props, render, unavailable } = island.dataset;
-    const offer = () => showNotice(island, messages, 'couldNotLoad', () => begin(island, [], true));
-    const hung = render === WHEN_ASKED;
-    if (hung && !isAsked) return offer();
     let patience: ReturnType<typeof setTimeout> | undefined;
 
     const end = () => {
       clearTimeout(patience);
       clearNotice(island);
     };
-    const tell = () =>
-      showNotice(island, messages, 'stillLoading', () => {
-        refetchPendingScripts();
-        releaseSet.refetch();
-        wait();
-      });
-    // There the notice stays, with the reader's focus: nothing else of the slot may be there to take it.
-    const wait = hung
-      ? tell
-      : () => {
-          end();
-          patience = setTimeout(tell, STILL_LOADING_AFTER_MS);
-        };
+    const wait = () => {
+      end();
+      patience = setTimeout(() => {
+        showNotice(island, messages, 'stillLoading', () => {
+          refetchPendingScripts();
+          releaseSet.refetch();
+          wait();
+        });
+      }, STILL_LOADING_AFTER_MS);
+    };
     const events = keepEvents(island, before, wait, parts);
     // Where the server left nothing to read, the reader waits from the start.
     if (isAsked || render === 'browser') wait();
     const fail = (mustTell: boolean) => {
-      clearTimeout(patience);
-      if (events.release() || mustTell) offer();
+      end();
+      if (events.release() || mustTell) showNotice(island, messages, 'couldNotLoad', () => begin(island, [], true));
       else whenTouched(island, (...events) => begin(island, events));
     };
 
     // Only a component has props.
-    const start = () =>
-      props === undefined
-        ? startBehaviour(island, releaseSet.bring, parts)
-        : runtime().then((start) => start(island, (error) => void recover(island, error).catch(() => fail(true))));
-    // It may block the page: then somebody has to hear of it.
-    const starting = hung ? bringEngagement().then((help) => help(island, undefined, start)) : start();
+    const starting = props === undefined ? startBehaviour(island, releaseSet.bring, parts) : runtime().then((start) => start(island, (error) => void recover(island, error).catch(() => fail(true))));
     starting.catch((error) => recover(island, error)).then(
       () => {
         end();
@@ -111,7 +98,6 @@ if (!globalThis.plainwell?.takeOver) {
       if (events || isTold || island.contains(document.activeElement)) begin(island, events ?? [], isTold);
       else startWhen(island.dataset['strategy'], island, (...now) => begin(island, now));
     }
-    for (const island of root.querySelectorAll<HTMLElement>(`[data-render=${WHEN_ASKED}]`)) begin(island, []);
     trackRegion(root, track);
   };
   const api: LoaderApi = {
@@ -133,7 +119,7 @@ if (!globalThis.plainwell?.takeOver) {
         return diagnosis ? diagnosis.probe(url, integrity) : navigator.onLine ? 'blocked' : 'offline';
       };
       const runScript = createRunScript(probe);
-      const parts = { ...given, ...telemetry, isSampled, pageView, report: (event: TelemetryEvent) => api.report(event), next: nextTry, probe, runScript, loadScript: createLoadScript(runScript), reportedLoad };
+      const parts = { ...given, ...telemetry, isSampled, report: (event: TelemetryEvent) => api.report(event), next: nextTry, probe, runScript, loadScript: createLoadScript(runScript), reportedLoad };
       api.parts = parts;
       begin = createBegin(api, parts);
       track = createEventQueue(pageView, (batch) => beacon('/api/events', batch));

@@ -4,7 +4,8 @@ import { escapeAttribute } from './island-html.ts';
 
 /**
  * What stands below an island that a browser renders when its reader asks for it, as `showNotice` makes it in browsers. The
- * loader enables the button, which is out of sight until then and keeps its place: without a script it could do nothing.
+ * recovery script puts one with a button that works in its place; till then the button is out of sight and keeps its place:
+ * without a script it could do nothing.
  */
 export function slotNoticeHtml(language: InterfaceLanguage): string {
   const { couldNotLoad, tryAgain } = shellMessages[language];

@@ -5,6 +5,7 @@
  */
 import { loadConsent } from '../consent/load-consent.ts';
 import { createRecover } from '../recovery/load-recovery.ts';
+import { offerHung } from '../recovery/offer-hung.ts';
 import { createOwnScript } from '../starting/own-script.ts';
 import { loadTelemetry } from '../telemetry/load-telemetry.ts';
 import { startFetchingAhead } from './fetch-ahead.ts';
@@ -18,6 +19,7 @@ if (api && parts && releases && !api.recover) {
   const ownScript = <Brought>(name: string, brought: () => Brought | undefined) => createOwnScript(parts, bring, brought, () => behaviours?.[`./${name}`]);
   api.recover = createRecover(api, ownScript('Recovery', () => api.recoverBy));
   startFetchingAhead();
+  offerHung(api);
   loadTelemetry(api, ownScript('Watch', () => api.isTelling));
   const consent = behaviours?.['./Consent'];
   // Whoever is not asked has said nothing: whatever becomes of it, nothing is remembered.

@@ -25,8 +25,7 @@ export function showNotice(island: HTMLElement, messages: PageState['messages'],
   const [text, button] = island.nextElementSibling?.children ?? [];
   if (!text || !button) return;
   button.textContent = messages.tryAgain;
-  // A notice of the server has it disabled. Where something else was said before, it did something else.
-  Object.assign(button, { onclick: tryAgain, disabled: false });
+  button.addEventListener('click', tryAgain);
   // Filled after it stands in the page, so that screen readers announce it.
   text.textContent = messages[what];
 }

@@ -5,9 +5,9 @@ import type { FileFailure } from '../telemetry/watch-files.ts';
 export function createRecover(api: LoaderApi, bring: () => Promise<Recover>): NonNullable<LoaderApi['recover']> {
   const failed: FileFailure[] = [];
   api.failed = failed;
-  return async (island, error, start) => {
+  return async (island, error) => {
     // Of all others their element has told.
     if (error?.failure?.cause === 'executed-but-missing') failed.push(error.failure);
-    await (await bring())(island, error, api, start);
+    await (await bring())(island, error, api);
   };
 }

@@ -1,14 +1,15 @@
 /*
  * The recovery: looks for the last good release of a remote whose release fails in this browser, and starts the island from that one.
- * It also watches the start of an island whose module hung on the server. Fetched when an island has failed; a page whose
- * islands come alive does without. A behaviour of the shell, though of no island.
+ * It also has an island whose module hung on the server start when its reader asks. Fetched when there is one, or an island has
+ * failed; a page whose islands come alive does without. A behaviour of the shell, though of no island.
  */
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import type { LoaderApi, PageParts, Recover } from '../loader-api.ts';
-import { keepStart } from '../telemetry/keep-start.ts';
 import { offerReload } from './offer-reload.ts';
 import { notePresses } from './pressed-places.ts';
+import { WHEN_ASKED } from '../../islands/when-asked.ts';
 import { createReplacements } from './replacements.ts';
+import { startWhenAsked } from './start-when-asked.ts';
 import { holdsUnsentText } from './unsent-text.ts';
 
 /** What a release in the place of another needs. */
@@ -56,11 +57,11 @@ async function startComponent({ island, remote, release }: Standing, startFrom: 
 
 let replacementOf: ReturnType<typeof createReplacements> | undefined;
 
-const recover: Recover = async (island, error, api, start) => {
-  if (start) return keepStart(island, start, api);
+const recover: Recover = async (island, error, api) => {
   const { parts, releases, startFrom } = api;
   const { remote = '', module = '', props } = island.dataset;
   if (!parts || !releases) throw error;
+  if (island.dataset['render'] === WHEN_ASKED) return startWhenAsked(island, api, parts);
   replacementOf ??= createReplacements(parts.releaseSet[0]);
   const { release, isReloadUseful } = await replacementOf(remote).catch(() => {
     throw error;

@@ -1,4 +1,5 @@
 import type { LoadEvent, TelemetryBatch } from '@plainwell/contracts/delivery/telemetry.ts';
+import { createPageView } from '../events/page-view.ts';
 import type { LoaderApi } from '../loader-api.ts';
 import { KEPT_BATCHES, keepBatch } from './kept-batches.ts';
 import { pageTrace } from './page-trace.ts';
@@ -31,9 +32,9 @@ function drop(line: string): void {
 export async function keepStart(island: HTMLElement, start: () => Promise<void>, api: LoaderApi): Promise<void> {
   const { parts } = api;
   if (!parts) return start();
-  const { pageView, releaseSet: [set] } = parts;
+  const { releaseSet: [set] } = parts;
   const events = [hangOf(island, api)];
-  const batch: TelemetryBatch = { pageView, path: location.pathname, ...batchContext(set), trace: pageTrace(), events };
+  const batch: TelemetryBatch = { pageView: createPageView(), path: location.pathname, ...batchContext(set), trace: pageTrace(), events };
   const since = Date.now();
   const line = JSON.stringify([since, batch]);
   const underWay = (api.underWay ??= new Set());
