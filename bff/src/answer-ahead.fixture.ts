@@ -93,7 +93,7 @@ const passes: RequestHandler = (_request, _response, next) => next();
 
 function routes(): RequestHandler[] {
   const resolve = createPinnedViewResolver({ live, views: pageViews, previews, registry: { wasServed: async () => false }, getVerified: async () => ({ ok: false, reason: 'gone' }), recent: { note: () => undefined } });
-  const problems = createProblemPages(pages, pageViews, live);
+  const problems = createProblemPages({ pages, views: pageViews, live, limiter });
   const atStaff: RequestHandler = (request, response, next) => (request.get('host') === STAFF_HOST ? void response.type('text').send('staff') : next());
   return routeOrder(
     {

@@ -48,7 +48,7 @@ export function contentRoutes(pages: Pick<PageService, 'article'>, viewOf: Resol
     const call = articleCall(read.request);
     const decided = await viewOf(request);
     if (!decided.ok) return response.status(decided.status).json({ data: null, error: { message: decided.error } });
-    const found = await pages.article(call, decided.view, askerOf({ request, response }));
+    const found = await pages.article(call, decided.view, askerOf({ request, response }, limiter));
     if (!found) return response.status(404).json({ data: null, error: { message: `No article stands at ${call.path}.` } });
     sayStale(response, found.staleFor);
     found.answer.send(request, response);

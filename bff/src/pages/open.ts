@@ -92,7 +92,7 @@ export async function openPages(
     styles: [ads.styles],
     improver,
   });
-  const problems = createProblemPages(pages, pageViews, live);
+  const problems = createProblemPages({ pages, views: pageViews, live, limiter });
   const limitNamedSets = pageViews.limitStale(limiter, namedByPath);
 
   return {

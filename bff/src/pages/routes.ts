@@ -4,7 +4,6 @@ import { readReturnPath } from '../http/requests/return-path.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
 import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
 import type { PreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
-import { takeFromBudget } from '../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
 import { askerOf } from './composing/asker.ts';
 import { readPageRequest } from './page-request.ts';
@@ -48,8 +47,7 @@ export function pageRoutes({ limiter, pages, problems, views, previewCookie, rea
       previewCookie.clear(response);
       return sendPage(request, response, await problems.previewProblemPage(view.previewFault, readReturnPath(request.originalUrl), { request, response }));
     }
-    const asker = askerOf({ request, response });
-    await takeFromBudget(limiter, response, 'made-pages', asker.client);
+    const asker = askerOf({ request, response }, limiter);
     const answer = await pages.answer(read.request, view, { reader: () => readerOf(request), isEncoded: read.isEncoded, asker });
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
     if (answer.kind === 'begun') await sendBegunPage(request, response, answer.page);

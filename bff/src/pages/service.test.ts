@@ -144,7 +144,7 @@ describe('a page that several wait for', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const ask = (client: string) => {
       const gone = new AbortController();
-      const answer = service.answer(PUBLIC, VIEW, { asker: { client, signal: gone.signal } });
+      const answer = service.answer(PUBLIC, VIEW, { asker: { client, signal: gone.signal, takeBudget: async () => undefined } });
       answer.catch(() => undefined);
       return { answer, leave: () => gone.abort() };
     };
@@ -174,5 +174,45 @@ describe('a page that several wait for', () => {
     free();
     expect(await textOf(await next.answer)).toBe('/public of nobody');
     expect([loadsOfPage(), unmade]).toEqual([1, ['gone']]);
+  });
+
+  test('is nothing for one who has gone before it is asked for', async () => {
+    const { service, loadsOfPage, free } = await busy();
+    const asker = { client: 'gone', signal: AbortSignal.abort(), takeBudget: async () => undefined };
+    await expect(service.answer(PUBLIC, VIEW, { asker })).rejects.toBeInstanceOf(ClientGoneError);
+    await expect(service.article(PUBLIC, VIEW, asker)).rejects.toBeInstanceOf(ClientGoneError);
+    free();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(loadsOfPage()).toBe(0);
+  });
+
+  test('goes on once it is being made, and is for whoever comes next', async () => {
+    const { service, hold, loads } = createService();
+    const gate = hold();
+    const gone = new AbortController();
+    const first = service.answer(PUBLIC, VIEW, { asker: { client: 'one', signal: gone.signal, takeBudget: async () => undefined } });
+    await new Promise((resolve) => setImmediate(resolve));
+    gone.abort();
+    const next = service.answer(PUBLIC, VIEW);
+    gate.resolve();
+    expect(await next).toBe(await first);
+    expect(loads).toEqual(['/public nobody']);
+  });
+
+  test('of whom one has used up a budget is refused to that one alone', async () => {
+    const { service, free } = await busy();
+    const usedUp = new Error('too many requests');
+    const signal = new AbortController().signal;
+    const refused = service.answer(PUBLIC, VIEW, { asker: { client: 'many', signal, takeBudget: () => Promise.reject(usedUp) } });
+    const answered = service.answer(PUBLIC, VIEW, { asker: { client: 'one', signal, takeBudget: async () => undefined } });
+    await expect(refused).rejects.toBe(usedUp);
+    free();
+    expect(await textOf(await answered)).toBe('/public of nobody');
+  });
+
+  test('is another place to go for each, since that may hold what the page does not read', async () => {
+    const { service } = createService();
+    const places = ['flu', 'sleep'].map((q) => service.answer({ path: '/away/', query: { q } }, VIEW));
+    expect(await Promise.all(places)).toEqual(['flu', 'sleep'].map((q) => ({ kind: 'redirect', status: 301, location: `/away?q=${q}` })));
   });
 });

@@ -97,7 +97,30 @@ export function createPageService(parts: PageServiceParts) {
       const loaded = await load(shell, request, reader);
       return loaded.kind === 'redirect' ? loaded : beginPage(loaded, shell, view, false, async ({ made }) => made);
     };
-    return queue.run(asker, make, isMade);
+    return makeOnce(asker, make, isMade);
+  }
+
+  /** Makes something for one request alone, when its turn comes. @throws as `RenderQueue`, and as `Asker.takeBudget`. */
+  async function makeOnce<Made>(
+    asker: Asker | undefined,
+    make: () => Promise<Made>,
+    until?: (made: Made) => Promise<unknown>,
+  ): Promise<Made> {
+    await asker?.takeBudget();
+    return queue.run(asker, make, until);
+  }
+
+  /** The same for all who ask for it together. What one has too many is refused to that one alone. */
+  async function makeTogether<Made>(
+    key: string,
+    asker: Asker | undefined,
+    make: () => Promise<Made>,
+    until?: (made: Made) => Promise<unknown>,
+  ): Promise<Made> {
+    await asker?.takeBudget();
+    const inTurn = (signal: AbortSignal, onTurn: () => void) =>
+      queue.run(asker && { ...asker, signal, onTurn }, make, until);
+    return kept.together(key, inTurn, { ...(until && { until }), signal: asker?.signal });
   }
 
   /**
@@ -196,13 +219,14 @@ export function createPageService(parts: PageServiceParts) {
     if (key === null) return composeUnkept(request, shell, view, { asker });
     const found = await kept.find(key);
     if (found) return asPage(found);
-    const make = (unwanted: AbortSignal) =>
-      queue.run(
-        asker && { ...asker, signal: unwanted },
-        () => compose(request, shell, view, { key, isEncoded }),
-        isMade,
-      );
-    return kept.together(key, make, { until: isMade, signal: asker?.signal });
+    let isOwn = false;
+    const make = () => {
+      isOwn = true;
+      return compose(request, shell, view, { key, isEncoded });
+    };
+    const made = await makeTogether(key, asker, make, isMade);
+    // Another place to go may hold parameters that no page reads, so that the key does not: each gets its own.
+    return made.kind === 'redirect' && !isOwn ? composeUnkept(request, shell, view, { asker }) : made;
   }
 
   return {
@@ -226,19 +250,34 @@ export function createPageService(parts: PageServiceParts) {
     keptArticle: (call: PageRequest, releases: ReleasesByName): KeptAnswer | null =>
       kept.atOnce(keys.ofArticle(call, releases)),
 
-    /** A page that explains a problem, with the id of the request that got it. @param loadProblem asks the shell for it. */
-    async problemPage(loadProblem: (shell: ShellServer) => LoadedPage, view: PageView): Promise<AnsweredPage> {
-      return withRequestId(await composeProblem(loadProblem(await shellOf(view.releases)), view));
+    /**
+     * A page that explains a problem, with the id of the request that got it.
+     * @param loadProblem asks the shell for it.
+     * @throws as `singlePage`, where it has to be made.
+     */
+    async problemPage(
+      loadProblem: (shell: ShellServer) => LoadedPage,
+      view: PageView,
+      asker?: Asker,
+    ): Promise<AnsweredPage> {
+      const problem = loadProblem(await shellOf(view.releases));
+      const known = isForAll(view) ? kept.known(keys.ofProblem(problem, view.releases)) : null;
+      return withRequestId(known ?? (await makeOnce(asker, () => composeProblem(problem, view))));
     },
 
-    /** A page that holds what one reader alone may see: it is kept nowhere. @param loadSingle asks the shell for it. @throws as `RenderQueue`. */
+    /**
+     * A page that holds what one reader alone may see: it is kept nowhere.
+     * @param loadSingle asks the shell for it.
+     * @param asker none where the page answers what has been done: that must not be refused.
+     * @throws as `RenderQueue`, and as `Asker.takeBudget`.
+     */
     async singlePage(
       loadSingle: (shell: ShellServer) => LoadedPage,
       view: PageView,
       asker?: Asker,
     ): Promise<AnsweredPage> {
       const shell = await shellOf(view.releases);
-      return withRequestId((await queue.run(asker, () => composer.page(loadSingle(shell), view))).made);
+      return withRequestId((await makeOnce(asker, () => composer.page(loadSingle(shell), view))).made);
     },
 
     /**
@@ -247,11 +286,10 @@ export function createPageService(parts: PageServiceParts) {
      * `staleFor`: milliseconds for which nobody can say whether the answer, which was kept, is still right.
      */
     async article(call: PageRequest, view: PageView, asker?: Asker): Promise<FoundAnswer | null> {
-      if (!isForAll(view)) return queue.run(asker, () => composeArticle(call, view));
+      const make = () => composeArticle(call, view);
+      if (!isForAll(view)) return makeOnce(asker, make);
       const key = keys.ofArticle(call, view.releases);
-      const make = (unwanted: AbortSignal) =>
-        queue.run(asker && { ...asker, signal: unwanted }, () => composeArticle(call, view));
-      return (await kept.find(key)) ?? kept.together(key, make, { signal: asker?.signal });
+      return (await kept.find(key)) ?? makeTogether(key, asker, make);
     },
 
     /** Whether the front page can be composed right now. */

@@ -18,7 +18,7 @@ interface Route {
   parameters?: readonly string[];
 }
 
-/** What pages of articles read. */
+/** What pages of articles read; those in a template read no comments, whose one value makes one more copy of a page at most. */
 const ARTICLE_PARAMETERS = [COMMENTS_PARAMETER, ...Object.keys(TEST_FLAGS)];
 
 /**

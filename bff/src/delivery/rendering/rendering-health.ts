@@ -25,11 +25,11 @@ export interface RenderingHealth {
 /** @param now milliseconds. */
 export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, now: () => number = () => performance.now()): RenderingHealth {
   /** Of losses by their kind, and of refused pages. */
-  const lastLoss = new Map<string, number>();
+  const lastTrouble = new Map<string, number>();
   const lastFailure = new Map<string, number>();
 
   function look(): void {
-    for (const [part, last] of [['rendering', lastLoss], ['slots', lastFailure]] as const) {
+    for (const [part, last] of [['rendering', lastTrouble], ['slots', lastFailure]] as const) {
       for (const [subject, at] of last) {
         if (now() - at < OVER_AFTER_MS) continue;
         last.delete(subject);
@@ -43,7 +43,7 @@ export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, 
   return {
     look,
     noteLoss(loss) {
-      lastLoss.set(loss.kind, now());
+      lastTrouble.set(loss.kind, now());
       health.report({
         part: 'rendering',
         subject: loss.kind,
@@ -53,7 +53,7 @@ export function createRenderingHealth(health: Pick<Health, 'report' | 'clear'>, 
     },
     noteOverload() {
       const subject = 'overload';
-      lastLoss.set(subject, now());
+      lastTrouble.set(subject, now());
       health.report({
         part: 'rendering',
         subject,

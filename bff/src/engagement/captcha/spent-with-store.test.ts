@@ -60,8 +60,8 @@ await onEachDatabase((open) => {
     const emailShare = createEmailShare({ site, content, captcha: captcha(), budgets: unlimitedMail, store: createEmailShareStore(db), mail });
     const feedback = createFeedback({ content, captcha: captcha(), db: failing, mail, newsletter, store: createFeedbackStore(db), metrics: createMetrics() });
     const outcomeOf = (outcome: { kind: string; fault?: string }) => outcome.fault ?? outcome.kind;
-    senders['email share'] = async (value) => outcomeOf(await emailShare.share(share, article, { value }));
-    senders.feedback = async (value) => outcomeOf(await feedback.send(said, article, { proof: { value }, rvoId: null }));
+    senders['email share'] = async (value) => outcomeOf(await emailShare.share(share, article, { proof: { value }, client: 'one' }));
+    senders.feedback = async (value) => outcomeOf(await feedback.send(said, article, { proof: { value }, client: 'one', rvoId: null }));
     senders.survey = async (value) => outcomeOf(await feedback.survey({ wasEasy: true }, undefined, { proof: { value }, rvoId: null }));
     senders.comment = async (value) => {
       const checked = await captcha().check(value);

@@ -12,6 +12,7 @@ import type { Consumed } from '../../platform/rate-limits/rate-limiter.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
 import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Taken } from '../mail/mail-budgets.ts';
 import { emailShareRoutes } from './routes.ts';
 import { emailShareRecipients } from './schema.ts';
 import { createEmailShare, type EmailShare } from './service.ts';
@@ -40,7 +41,7 @@ export function emailShareOn(open: OpenForTest) {
   const mails: Mail[] = [];
   const shown: { state: EmailSharePageState; status: number; language: string }[] = [];
   const proofs: unknown[] = [];
-  const state: { verdict: CaptchaVerdict; consumed: Consumed; consumedByForm: Consumed; articleFault: Error | null; readerFault: Error | null } = { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null };
+  const state: { verdict: CaptchaVerdict; consumed: Taken; consumedByForm: Consumed; articleFault: Error | null; readerFault: Error | null } = { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null };
   const budgets: string[] = [];
 
   beforeAll(async () => {

@@ -106,7 +106,7 @@ await onEachDatabase((open) => {
     });
 
     test('is 429 with Retry-After for a recipient who got many', async () => {
-      state.consumed = { ok: false, retryAfterS: 77 };
+      state.consumed = { ok: false, of: 'recipient', retryAfterS: 77 };
       const answer = await call(asked);
       expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([429, '77', expect.objectContaining({ faults: { theirEmail: 'too-many' } })]);
       await nothingHappened();

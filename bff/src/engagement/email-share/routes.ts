@@ -10,6 +10,7 @@ import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm, readJson } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
 import { sendPage } from '../../http/responses/send-page.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
@@ -31,6 +32,9 @@ interface EmailShareRouteParts {
   pages: Pick<ProblemPages, 'emailSharePage'>;
   metrics: Pick<Metrics, 'emailShares'>;
 }
+
+/** Which budget is used up. */
+const BUDGETS = { recipient: 'email-share-recipient', client: 'email-share-of-day' } as const;
 
 type Refusal = Extract<EmailShareResponse, { success: false }>;
 
@@ -92,11 +96,15 @@ export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pag
     const article = await articleOf(request, asked.data.pathname);
     if (article === null) return fault('pathname', 'unknown');
     await readerOf(request);
-    const shared = await emailShare.share(asked.data, article, { value: body[CAPTCHA_FIELD] });
+    const shared = await emailShare.share(asked.data, article, {
+      proof: { value: body[CAPTCHA_FIELD] },
+      client: clientKey(request),
+    });
     if (shared.kind === 'captcha') return fault(CAPTCHA_FIELD, shared.fault);
     if (shared.kind === 'refused') return fault('theirEmail', 'refused');
     if (shared.kind === 'too-many') {
-      sayRetryAfter(response, 'email-share-recipient', shared.retryAfterS);
+      sayRetryAfter(response, BUDGETS[shared.of], shared.retryAfterS);
+      if (shared.of === 'client') throw new HttpError(429, 'this client had as many articles sent today as it may');
       return fault('theirEmail', 'too-many', 429);
     }
     metrics.emailShares.inc({ outcome: 'queued' });
@@ -145,12 +153,12 @@ export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pag
           return again(429, { problem: 'too-many' });
         }
         await readerOf(request);
-        const shared = await emailShare.share(asked.data, found, null);
+        const shared = await emailShare.share(asked.data, found, { proof: null, client: clientKey(request) });
         metrics.emailShares.inc({ outcome: shared.kind === 'sent' ? 'queued' : shared.kind });
         if (shared.kind === 'sent') return show(request, response, language, { kind: 'sent', article });
         if (shared.kind !== 'too-many') return again(400, { faults: { theirEmail: 'refused' } });
-        sayRetryAfter(response, 'email-share-recipient', shared.retryAfterS);
-        return again(429, { faults: { theirEmail: 'too-many' } });
+        sayRetryAfter(response, BUDGETS[shared.of], shared.retryAfterS);
+        return again(429, shared.of === 'client' ? { problem: 'too-many' } : { faults: { theirEmail: 'too-many' } });
       };
       return takeForm(response, take, again);
     });

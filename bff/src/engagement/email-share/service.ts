@@ -6,6 +6,7 @@ import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailBudgets } from '../mail/mail-budgets.ts';
+import { recipientDigest } from '../mail/recipient-digest.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { articleAt } from '../article-at.ts';
 import { shareMail } from './mails.ts';
@@ -31,8 +32,16 @@ export type ShareOutcome =
   | { kind: 'captcha'; fault: CaptchaFault }
   /** The recipient wants no such mails. */
   | { kind: 'refused' }
-  /** The recipient got as many as they may. */
-  | { kind: 'too-many'; retryAfterS: number };
+  /** The recipient got as many as they may, or the client had as many sent. */
+  | { kind: 'too-many'; of: 'recipient' | 'client'; retryAfterS: number };
+
+/** Who shares. */
+interface Sharer {
+  /** Of the captcha; `null` for the form without a script, which has a stricter budget instead. */
+  proof: { value: unknown } | null;
+  /** As limits tell clients apart. */
+  client: string;
+}
 
 interface EmailShareParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
@@ -65,14 +74,13 @@ export function createEmailShare({ site, content, captcha, budgets, store, mail 
 
     /**
      * Sends an article. Nobody's budget is used up by a request that is wrong in itself: the caller has checked it. A proof is used up by a mail alone.
-     * @param proof of the captcha; `null` for the form without a script, which has a stricter budget instead.
      */
-    async share(asked: EmailShareRequest, article: ShareableArticle, proof: { value: unknown } | null, now = new Date()): Promise<ShareOutcome> {
+    async share(asked: EmailShareRequest, article: ShareableArticle, { proof, client }: Sharer, now = new Date()): Promise<ShareOutcome> {
       const checked = proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
       if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
       const digest = digestOf(asked.theirEmail.toLowerCase());
-      const taken = await budgets.take('email-share', digest);
-      if (!taken.ok) return { kind: 'too-many', retryAfterS: taken.retryAfterS };
+      const taken = await budgets.take('email-share', recipientDigest(asked.theirEmail), client);
+      if (!taken.ok) return { kind: 'too-many', of: taken.of, retryAfterS: taken.retryAfterS };
       return mail.transaction(async (transaction, queueMail): Promise<ShareOutcome> => {
         if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
         const token = await store.note(transaction, { digest, newToken: newSecret(), now });

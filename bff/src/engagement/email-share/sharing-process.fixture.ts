@@ -39,7 +39,7 @@ await mail.start();
 const article = { title: 'Sleep', path: '/sleep', deck: undefined, language: 'en' } as const;
 for (let number = Number(first); number < Number(end); number += 1) {
   console.log(`asked ${number}`);
-  const { kind } = await share({ theirEmail: `friend-${number}@friend.example`, yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop', pathname: '/sleep' }, article, null);
+  const { kind } = await share({ theirEmail: `friend-${number}@friend.example`, yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop', pathname: '/sleep' }, article, { proof: null, client: 'one' });
   if (kind === 'sent') console.log(`accepted ${number}`);
 }
 setInterval(async () => {

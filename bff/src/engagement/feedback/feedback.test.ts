@@ -151,6 +151,13 @@ await onEachDatabase((open) => {
       expect([answer.status, await answer.json(), await rows(), subscriptions]).toMatchObject([400, { feedbackResp: { meta: { code: 400 } }, faults: { recaptcha: fault } }, [], []]);
     });
 
+    test('is stored also where no mail about the newsletter may go', async () => {
+      mayMail = false;
+      expect((await call({ ...sent, newsletter: true })).status).toBe(200);
+      mayMail = true;
+      expect([(await rows()).length, subscriptions]).toEqual([1, []]);
+    });
+
     test('subscribes to the newsletter where the box is ticked, in the language of the article', async () => {
       expect((await (await call({ ...sent, newsletter: true, yourEmail: '' })).json()).faults).toEqual({ yourEmail: 'missing' });
       expect((await call({ ...sent, newsletter: true, pathname: '/es/sueno' })).status).toBe(200);

@@ -84,7 +84,7 @@ export function feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages }
     const article = await feedback.article(asked.data.pathname);
     const noArticle = 'There is no article that takes feedback';
     if (article === null) return refuse({ error: noArticle, fields: { pathname: noArticle }, faults: { pathname: 'unknown' } });
-    const sent = await feedback.send(asked.data, article, { proof: { value: body[CAPTCHA_FIELD] }, rvoId: await readerOf(request) });
+    const sent = await feedback.send(asked.data, article, { proof: { value: body[CAPTCHA_FIELD] }, client: clientKey(request), rvoId: await readerOf(request) });
     if (sent.kind === 'captcha') return refuse({ error: captchaWords[sent.fault], fields: { [CAPTCHA_FIELD]: captchaWords[sent.fault] }, faults: { [CAPTCHA_FIELD]: sent.fault } });
     response.json({ feedbackResp: { meta: { code: 200 } } } satisfies FeedbackResponse);
   });
@@ -147,7 +147,7 @@ export function feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages }
             sayRetryAfter(response, 'feedback-form', consumed.retryAfterS);
             return again(429, { problem: 'too-many' });
           }
-          await feedback.send(asked.data, found, { proof: null, rvoId: await readerOf(request) });
+          await feedback.send(asked.data, found, { proof: null, client: clientKey(request), rvoId: await readerOf(request) });
         }
         return show(request, response, language, { kind: 'sent', article, isSubscribing: asked.data.newsletter });
       };

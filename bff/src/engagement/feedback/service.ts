@@ -28,6 +28,8 @@ export type FeedbackOutcome = { kind: 'stored' } | { kind: 'captcha'; fault: Cap
 interface Sender {
   /** Of the captcha; `null` for the form without a script, which has a stricter budget instead. */
   proof: { value: unknown } | null;
+  /** As limits tell clients apart. */
+  client: string;
   /** The signed-in reader. */
   rvoId: string | null;
 }
@@ -74,16 +76,16 @@ export function createFeedback({ content, captcha, db, mail, newsletter, store, 
     },
 
     /** Stores feedback that keeps the rules: the caller has checked it, so that a typing error uses no proof up. */
-    async send({ mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest, article: FeedbackArticle, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
+    async send({ mainQuestion, trackingTypeLabel, yourEmail, yourName, newsletter: isSubscribing }: FeedbackRequest, article: FeedbackArticle, { proof, client, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
       const entry: NewFeedback = { kind: 'feedback', articleId: article.id, language: article.language, type: trackingTypeLabel, text: mainQuestion, answers: null, email: orNull(yourEmail), name: orNull(yourName), rvoId };
       const asked: NewsletterRequest = { email: yourEmail, list: 'Daily', source: 'feedback_widget', language: interfaceLanguageFor(article.language) };
       const checked = await checkedOf(proof);
-      const isAsked = isSubscribing && checked.verdict === 'passed' && (await newsletter.mayMail(asked));
+      const isAsked = isSubscribing && checked.verdict === 'passed' && (await newsletter.mayMail(asked, client, now));
       return keep(checked, entry, now, isAsked ? asked : undefined);
     },
 
     /** Stores the answers to a survey. @param pathname of the article that it was shown on; of no article, it is one of the site. */
-    async survey(answers: Record<string, SurveyAnswer>, pathname: string | undefined, { proof, rvoId }: Sender, now = new Date()): Promise<FeedbackOutcome> {
+    async survey(answers: Record<string, SurveyAnswer>, pathname: string | undefined, { proof, rvoId }: Pick<Sender, 'proof' | 'rvoId'>, now = new Date()): Promise<FeedbackOutcome> {
       const checked = await checkedOf(proof);
       const article = pathname === undefined ? null : await articleAt(content, pathname);
       const text = Object.entries(answers).map(lineOf).join('\n');

@@ -5,17 +5,21 @@ import { UnavailableError } from '../../telemetry/unavailable.ts';
 /** What mails that somebody asks for are about. */
 type Kind = 'newsletter' | 'email-share';
 
-/** Whether a recipient may get one more mail, or in how many seconds. */
-type Taken = { ok: true } | { ok: false; retryAfterS: number };
+/** Whether one more mail may go, or in how many seconds it may: its recipient, or who asks for it, has had as many as may be. */
+export type Taken = { ok: true } | { ok: false; of: 'recipient' | 'client'; retryAfterS: number };
 
-/** What the site signs, others ask for: so much goes to one recipient in a day, and so much to all of them. */
+/**
+ * What the site signs, others ask for: so much one client has sent in a day, so much goes to one recipient, and so much to all of
+ * them. It is taken where a mail is due, and nowhere before: what is refused for another reason is nobody's to spend.
+ */
 export interface MailBudgets {
   /**
    * Takes one mail. Not in a transaction: the embedded database has one connection.
-   * @param recipient digest of the address in lower case.
+   * @param recipient digest of the address (`recipientDigest`).
+   * @param client who asks, as `clientKey` tells clients apart.
    * @throws UnavailableError where the whole site has sent as many as it may.
    */
-  take(kind: Kind, recipient: string): Promise<Taken>;
+  take(kind: Kind, recipient: string, client: string): Promise<Taken>;
 }
 
 interface MailBudgetsParts {
@@ -25,13 +29,15 @@ interface MailBudgetsParts {
 
 export function createMailBudgets({ limiter, health }: MailBudgetsParts): MailBudgets {
   return {
-    async take(kind, recipient) {
+    async take(kind, recipient, client) {
+      const ofClient = await limiter.consume(`${kind}-of-day`, client);
+      if (!ofClient.ok) return { ...ofClient, of: 'client' };
       const ofRecipient = await limiter.consume(`${kind}-recipient`, recipient);
-      if (!ofRecipient.ok) return ofRecipient;
+      if (!ofRecipient.ok) return { ...ofRecipient, of: 'recipient' };
       const subject = `${kind} budget`;
       if ((await limiter.consume(`${kind}-of-all`, 'all')).ok) {
         health.clear('mail', subject);
-        return ofRecipient;
+        return { ok: true };
       }
       health.report({
         part: 'mail',

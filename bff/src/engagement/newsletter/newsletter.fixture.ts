@@ -1,13 +1,13 @@
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import { readers } from '../../accounts/schema.ts';
 import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { MailBudgets } from '../mail/mail-budgets.ts';
+import type { Taken } from '../mail/mail-budgets.ts';
 import { newsletterRoutes } from './routes.ts';
 import { newsletterRefusals, newsletterSubscriptions } from './schema.ts';
 import { createNewsletter, type Newsletter } from './service.ts';
@@ -30,7 +30,7 @@ export function newsletterOn(open: OpenForTest) {
   let newsletter: Newsletter;
   let served: Served;
   let signedIn: string | null = null;
-  let taken: Awaited<ReturnType<MailBudgets['take']>> = { ok: true };
+  let taken: Taken = { ok: true };
   const recipients: string[] = [];
   const mails: Mail[] = [];
   const shown: { state: NewsletterPageState; status: number; language: string }[] = [];
@@ -73,7 +73,9 @@ export function newsletterOn(open: OpenForTest) {
     /** Digests of the recipients whose budgets were asked since the test began. */
     recipients,
     /** From now on nobody gets one more mail. */
-    useUp: () => void (taken = { ok: false, retryAfterS: 9 }),
+    useUp: (of: 'recipient' | 'client' = 'recipient') => void (taken = { ok: false, of, retryAfterS: 9 }),
+    /** Asks for the newsletter as one client. */
+    ask: (request: NewsletterRequest, now?: Date) => newsletter.request(request, 'one', now),
     get newsletter() {
       return newsletter;
     },

@@ -8,6 +8,12 @@ await onEachDatabase((open) => {
   const { mails, shown, rows, call, form } = site;
 
   describe('the call', () => {
+    test('is 429 for a client who had as many sent as it may, and says when to come again', async () => {
+      site.useUp('client');
+      const answer = await call(asked);
+      expect([answer.status, answer.headers.get('retry-after'), await rows()]).toEqual([429, '9', []]);
+    });
+
     test('answers the same whether or not an address is known', async () => {
       const answers = [];
       for (let time = 0; time < 3; time += 1) {
@@ -95,7 +101,7 @@ await onEachDatabase((open) => {
     });
 
     test('a link shows a button and does nothing by itself; its address goes nowhere else', async () => {
-      await site.newsletter.request(asked);
+      await site.ask(asked);
       const token = tokenIn(mails[0], 'confirm');
       const answer = await fetch(`${site.origin}/newsletter/confirm?token=${token}`);
       expect([answer.headers.get('referrer-policy'), answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual(['no-referrer', 'no-store', 'noindex']);
@@ -117,7 +123,7 @@ await onEachDatabase((open) => {
     });
 
     test('its button confirms once; afterwards the link says that it does not work', async () => {
-      await site.newsletter.request(asked);
+      await site.ask(asked);
       const token = tokenIn(mails[0], 'confirm');
       await form('/newsletter/confirm', { token });
       await form('/newsletter/confirm', { token });
@@ -129,7 +135,7 @@ await onEachDatabase((open) => {
 
   describe('unsubscribing', () => {
     test('one POST of a mail program ends it, as its headers say (RFC 8058), from wherever it comes', async () => {
-      await site.newsletter.request(asked);
+      await site.ask(asked);
       const address = new URL(mails[0]?.unsubscribe ?? '');
       const answer = await form(address.pathname + address.search, { 'List-Unsubscribe': 'One-Click' }, { Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' });
       expect([answer.status, answer.redirected, await rows()]).toEqual([200, false, []]);
@@ -151,6 +157,11 @@ await onEachDatabase((open) => {
       expect([answer.status, await rows(), await site.refusals()]).toEqual([200, [], []]);
     });
 
+    test('the page promises nothing for a token whose subscription has ended', async () => {
+      await form('/newsletter/unsubscribe', { token: 'a'.repeat(43), refuse: '1' });
+      expect(shown).toEqual([{ state: { kind: 'unsubscribed' }, status: 200, language: 'en' }]);
+    });
+
     test('the page may refuse all further mails with it, and says so', async () => {
       await call(asked);
       await form('/newsletter/unsubscribe', { token: tokenIn(mails[0], 'unsubscribe'), refuse: '1' });
@@ -161,7 +172,7 @@ await onEachDatabase((open) => {
     });
 
     test('says the same for an address that is subscribed, was, and never was', async () => {
-      await site.newsletter.request(asked);
+      await site.ask(asked);
       const token = tokenIn(mails[0], 'unsubscribe');
       for (const sent of [token, token, 'a'.repeat(43), 'x', '']) await form('/newsletter/unsubscribe', { token: sent });
       expect(shown).toEqual(Array.from({ length: 5 }, () => ({ state: { kind: 'unsubscribed' }, status: 200, language: 'en' })));

@@ -7,8 +7,11 @@ import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm, readJson } from '../../http/requests/read-body.ts';
 import { requireSameOrigin } from '../../http/requests/same-origin.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
 import { sendPage } from '../../http/responses/send-page.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
+import { clientKey } from '../../platform/rate-limits/client-key.ts';
+import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import { type Newsletter, prefixOf } from './service.ts';
 
 /** Largest body: an address at its longest, up to twelve characters for one of its own, and some short fields. */
@@ -59,7 +62,11 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages }: New
     const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
     const asked = newsletterRequestSchema.safeParse(language === null ? given : { ...given, language });
     const isTrapped = textOf(given[TRAP_FIELD]) !== '';
-    if (asked.success && !isTrapped) await newsletter.request(asked.data);
+    const waitS = asked.success && !isTrapped ? await newsletter.request(asked.data, clientKey(request)) : 0;
+    if (waitS > 0) {
+      sayRetryAfter(response, 'newsletter-of-day', waitS);
+      throw new HttpError(429, 'this client had as many mails sent today as it may');
+    }
 
     if (isForm(request)) {
       const inLanguage = language ?? interfaceLanguageSchema.catch('en').parse(given['language']);
@@ -101,8 +108,9 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages }: New
       return unsubscribed(request, response, false);
     });
     router.post(`${path}/unsubscribe`, ...readForm(BODY_LIMIT), async (request, response) => {
-      const isRefused = textOf(request.body?.refuse) !== '';
-      await newsletter[isRefused ? 'refuse' : 'unsubscribe'](textOf(request.body?.token));
+      const token = textOf(request.body?.token);
+      const isRefused = textOf(request.body?.refuse) !== '' && (await newsletter.refuse(token));
+      if (!isRefused) await newsletter.unsubscribe(token);
       return unsubscribed(request, response, isRefused);
     });
   }

@@ -13,7 +13,7 @@ await onEachDatabase((open) => {
 
   describe('asking', () => {
     test('notes a pending subscription and sends the mail that confirms it; the database holds no token of it', async () => {
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       const [row] = await rows();
       expect(row).toMatchObject({ list: 'Daily', emailKey: 'ada@reader.example', email: 'Ada@Reader.example', source: 'feedback_widget', language: 'en', confirmedAt: null });
       expect(mails).toMatchObject([{ kind: 'newsletter-confirmation', to: 'Ada@Reader.example' }]);
@@ -21,24 +21,24 @@ await onEachDatabase((open) => {
     });
 
     test('mails an address once in a quarter of an hour, however it is written', async () => {
-      await site.newsletter.request(asked, NOW);
-      await site.newsletter.request({ ...asked, email: 'ADA@reader.EXAMPLE' }, later(MAIL_EVERY_MINUTES - 1));
+      await site.ask(asked, NOW);
+      await site.ask({ ...asked, email: 'ADA@reader.EXAMPLE' }, later(MAIL_EVERY_MINUTES - 1));
       expect(mails).toHaveLength(1);
-      await site.newsletter.request(asked, later(MAIL_EVERY_MINUTES));
+      await site.ask(asked, later(MAIL_EVERY_MINUTES));
       expect(mails).toHaveLength(2);
       expect(await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), null, later(20))).toBe(false);
       expect(await site.newsletter.confirm(tokenIn(mails[1], 'confirm'), null, later(20))).toBe(true);
     });
 
     test('sends one mail to an address that is asked for many times at once', async () => {
-      await Promise.all(Array.from({ length: 8 }, () => site.newsletter.request(asked, NOW)));
+      await Promise.all(Array.from({ length: 8 }, () => site.ask(asked, NOW)));
       expect([mails.length, (await rows()).length]).toEqual([1, 1]);
     });
 
     test('leaves a confirmed subscription as it is, and tells its owner alone', async () => {
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       await site.newsletter.confirm(tokenIn(mails[0], 'confirm'), null, later(1));
-      await site.newsletter.request({ ...asked, source: 'launch_modal' }, later(60));
+      await site.ask({ ...asked, source: 'launch_modal' }, later(60));
       expect(mails[1]).toMatchObject({ kind: 'newsletter-known', to: 'Ada@Reader.example' });
       expect(tokenIn(mails[1], 'confirm')).toBe('');
       expect(await rows()).toMatchObject([{ confirmedAt: later(1), source: 'feedback_widget', confirmDigest: null }]);
@@ -47,7 +47,7 @@ await onEachDatabase((open) => {
 
   describe('confirming', () => {
     test('works once', async () => {
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       const token = tokenIn(mails[0], 'confirm');
       expect(await site.newsletter.canConfirm(token, later(1))).toBe(true);
       expect(await site.newsletter.confirm(token, null, later(1))).toBe(true);
@@ -56,8 +56,8 @@ await onEachDatabase((open) => {
     });
 
     test('works for seven days; after them the row goes, and a confirmed one stays', async () => {
-      await site.newsletter.request(asked, NOW);
-      await site.newsletter.request({ ...asked, email: 'grace@reader.example' }, NOW);
+      await site.ask(asked, NOW);
+      await site.ask({ ...asked, email: 'grace@reader.example' }, NOW);
       const [ada, grace] = mails.map((mail) => tokenIn(mail, 'confirm'));
       expect(await site.newsletter.confirm(grace ?? '', null, later(CONFIRM_DAYS * DAY_MINUTES - 1))).toBe(true);
       expect(await site.newsletter.confirm(ada ?? '', null, later(CONFIRM_DAYS * DAY_MINUTES))).toBe(false);
@@ -68,7 +68,7 @@ await onEachDatabase((open) => {
     });
 
     test.each(['', 'x', 'a'.repeat(43), "' or true --"])('takes no token %j', async (token) => {
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       expect([await site.newsletter.canConfirm(token, NOW), await site.newsletter.confirm(token, null, NOW)]).toEqual([false, false]);
     });
   });
@@ -76,40 +76,52 @@ await onEachDatabase((open) => {
   describe('mails that nobody wants', () => {
     test('one who gets no more today gets none, and whoever asks learns nothing of it', async () => {
       site.useUp();
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       expect([mails, await rows()]).toEqual([[], []]);
     });
 
-    test('an address has one budget, however it is written', async () => {
-      await site.newsletter.request(asked, NOW);
-      await site.newsletter.request({ ...asked, email: 'ADA@reader.EXAMPLE' }, NOW);
-      expect(new Set(site.recipients).size).toBe(1);
+    test('an inbox has one budget, however its address is written, and nothing is taken where no mail is due', async () => {
+      await site.ask(asked, NOW);
+      await site.ask({ ...asked, email: 'ADA@reader.EXAMPLE' }, NOW);
+      expect(site.recipients).toHaveLength(1);
+      await site.ask({ ...asked, email: 'ada+more@reader.example' }, NOW);
+      await site.ask(asked, later(MAIL_EVERY_MINUTES));
+      expect([site.recipients.length, new Set(site.recipients).size]).toEqual([3, 1]);
       expect(site.recipients.join()).not.toContain('reader');
     });
 
+    test('a client who had as many sent as it may is told when to come again; of a recipient nobody learns', async () => {
+      expect(await site.ask(asked, NOW)).toBe(0);
+      site.useUp();
+      expect(await site.ask({ ...asked, email: 'eva@reader.example' }, NOW)).toBe(0);
+      site.useUp('client');
+      expect(await site.ask({ ...asked, email: 'eva@reader.example' }, NOW)).toBe(9);
+      expect(mails).toHaveLength(1);
+    });
+
     test('who refuses gets none for good, whoever asks and however the address is written', async () => {
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       const token = tokenIn(mails[0], 'unsubscribe');
-      await site.newsletter.refuse(token, NOW);
+      expect(await site.newsletter.refuse(token, NOW)).toBe(true);
       expect([await rows(), JSON.stringify(await site.refusals())]).toEqual([[], expect.not.stringContaining('reader')]);
-      await site.newsletter.request({ ...asked, email: 'ADA@reader.EXAMPLE' }, later(DAY_MINUTES));
-      await site.newsletter.request({ ...asked, email: 'eva@reader.example' }, later(DAY_MINUTES));
+      await site.ask({ ...asked, email: 'ADA@reader.EXAMPLE' }, later(DAY_MINUTES));
+      await site.ask({ ...asked, email: 'eva@reader.example' }, later(DAY_MINUTES));
       expect(mails.map(({ to }) => to)).toEqual(['Ada@Reader.example', 'eva@reader.example']);
-      await site.newsletter.refuse(token, NOW);
+      expect(await site.newsletter.refuse(token, NOW)).toBe(false);
       expect(await site.refusals()).toHaveLength(1);
     });
 
     test('who unsubscribes has refused nothing', async () => {
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       await site.newsletter.unsubscribe(tokenIn(mails[0], 'unsubscribe'));
-      await site.newsletter.request(asked, NOW);
+      await site.ask(asked, NOW);
       expect([mails.length, await site.refusals()]).toEqual([2, []]);
     });
   });
 
   test('unsubscribing ends no other subscription', async () => {
-    await site.newsletter.request(asked);
-    await site.newsletter.request({ ...asked, email: 'eva@reader.example' });
+    await site.ask(asked);
+    await site.ask({ ...asked, email: 'eva@reader.example' });
     await site.newsletter.unsubscribe(tokenIn(mails[0], 'unsubscribe'));
     expect(await rows()).toMatchObject([{ email: 'eva@reader.example' }]);
   });

@@ -3,8 +3,10 @@ import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import type { Database } from '../../database/database.ts';
-import type { MailBudgets } from '../mail/mail-budgets.ts';
+import type { MailBudgets, Taken } from '../mail/mail-budgets.ts';
+import { recipientDigest } from '../mail/recipient-digest.ts';
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
+import { unavailablePart } from '../../telemetry/unavailable.ts';
 import { confirmationMail, knownMail } from './mails.ts';
 import type { NewsletterStore } from './store.ts';
 
@@ -19,8 +21,6 @@ const DAY_MS = 86_400_000;
 /** First part of the paths of a language. */
 export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
 
-const recipientOf = (email: string) => digestOf(email.toLowerCase());
-
 interface NewsletterParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
   budgets: MailBudgets;
@@ -34,17 +34,27 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 export function createNewsletter({ site, budgets, store, mail }: NewsletterParts) {
   const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) => `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
 
-  /** Whether an address may get one more mail today. Before the transaction. @throws as `MailBudgets`. */
-  const mayMail = async ({ email }: Pick<NewsletterRequest, 'email'>) => (await budgets.take('newsletter', recipientOf(email))).ok;
+  const mailedBefore = (now: Date) => new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS);
+
+  /**
+   * Takes the mail that a request would bring from its budgets, where one is due. Before the transaction.
+   * @param client who asks, as `clientKey` tells clients apart.
+   * @returns `null` where none is due: one was sent just before, or the address refuses them.
+   * @throws as `MailBudgets`.
+   */
+  async function takeMail({ email, list }: NewsletterRequest, client: string, now: Date): Promise<Taken | null> {
+    const isDue = await store.isDue({ list, email, recipient: recipientDigest(email), mailedBefore: mailedBefore(now) });
+    return isDue ? budgets.take('newsletter', recipientDigest(email), client) : null;
+  }
 
   /** Notes a request and queues its mail in a transaction, unless one was sent just before, or the address refuses them. */
   async function requestIn(transaction: Database, queueMail: QueueMail, asked: NewsletterRequest, now: Date): Promise<void> {
-    if (await store.isRefused(transaction, recipientOf(asked.email))) return;
+    if (await store.isRefused(transaction, recipientDigest(asked.email))) return;
     const token = newSecret();
     const requested = await store.request(transaction, {
       ...asked,
       now,
-      mailedBefore: new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS),
+      mailedBefore: mailedBefore(now),
       confirmDigest: digestOf(token),
       confirmUntil: new Date(now.getTime() + CONFIRM_DAYS * DAY_MS),
       unsubscribeToken: newSecret(),
@@ -57,16 +67,29 @@ export function createNewsletter({ site, budgets, store, mail }: NewsletterParts
   }
 
   return {
-    mayMail,
     requestIn,
+
+    /** Whether a request that is stored with something else may bring its mail. Whatever keeps it back keeps nothing else. */
+    async mayMail(asked: NewsletterRequest, client: string, now: Date): Promise<boolean> {
+      try {
+        return (await takeMail(asked, client, now))?.ok === true;
+      } catch (error) {
+        if (unavailablePart(error) !== 'mail') throw error;
+        return false;
+      }
+    },
 
     /**
      * Notes a request and sends a mail, unless one was sent just before, the address got as many as it may today, or refuses them. Row
      * and mail are stored together. The caller learns nothing of what is known.
+     * @param client who asks, as `clientKey` tells clients apart.
+     * @returns how long the client has to wait, in seconds, where it had as many sent as it may; else 0.
      * @throws as `MailBudgets`.
      */
-    async request(asked: NewsletterRequest, now = new Date()): Promise<void> {
-      if (await mayMail(asked)) await mail.transaction((transaction, queueMail) => requestIn(transaction, queueMail, asked, now));
+    async request(asked: NewsletterRequest, client: string, now = new Date()): Promise<number> {
+      const taken = await takeMail(asked, client, now);
+      if (taken?.ok) await mail.transaction((transaction, queueMail) => requestIn(transaction, queueMail, asked, now));
+      return taken?.ok === false && taken.of === 'client' ? taken.retryAfterS : 0;
     },
 
     canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),
@@ -79,9 +102,10 @@ export function createNewsletter({ site, budgets, store, mail }: NewsletterParts
       if (isSecret(token)) await store.unsubscribe(token);
     },
 
-    /** Unsubscribes, and sends no mail about the newsletter to the address any more, whoever asks for it. */
-    async refuse(token: string, now = new Date()): Promise<void> {
-      if (isSecret(token)) await store.refuse(token, now);
-    },
+    /**
+     * Unsubscribes, and sends no mail about the newsletter to the address any more, whoever asks for it.
+     * @returns whether it could: the site does not know whose a token is whose subscription has ended.
+     */
+    refuse: async (token: string, now = new Date()): Promise<boolean> => isSecret(token) && store.refuse(token, now),
   };
 }

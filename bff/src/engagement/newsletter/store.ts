@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { Database } from '../../database/database.ts';
-import { digestOf } from '../../platform/secret.ts';
+import { recipientDigest } from '../mail/recipient-digest.ts';
 import { newsletterRefusals as refusals, newsletterSubscriptions as subscriptions } from './schema.ts';
 
 /** A request to be subscribed, with what its mail will hold. */
@@ -12,6 +12,12 @@ export interface NewSubscription extends NewsletterRequest {
   confirmDigest: string;
   confirmUntil: Date;
   unsubscribeToken: string;
+}
+
+/** Which mail a request would bring. */
+interface AskedMail extends Pick<NewSubscription, 'list' | 'email' | 'mailedBefore'> {
+  /** Digest of the address. */
+  recipient: string;
 }
 
 /** What a request came upon. */
@@ -65,20 +71,31 @@ export function createNewsletterStore(db: Database) {
       return (await db.delete(subscriptions).where(eq(subscriptions.unsubscribeToken, unsubscribeToken)).returning({ list: subscriptions.list })).length > 0;
     },
 
-    /** Ends a subscription, and notes that its address wants no further mail. One that has ended already is nobody's any more. */
-    async refuse(unsubscribeToken: string, now: Date): Promise<void> {
-      await db.transaction(async (transaction) => {
+    /** Ends a subscription, and notes that its address wants no further mail. @returns whether there was one. */
+    async refuse(unsubscribeToken: string, now: Date): Promise<boolean> {
+      return db.transaction(async (transaction) => {
         const [ended] = await transaction
           .delete(subscriptions)
           .where(eq(subscriptions.unsubscribeToken, unsubscribeToken))
           .returning({ emailKey: subscriptions.emailKey });
-        if (ended === undefined) return;
-        const refusal = { digest: digestOf(ended.emailKey), refusedAt: now };
+        if (ended === undefined) return false;
+        const refusal = { digest: recipientDigest(ended.emailKey), refusedAt: now };
         await transaction.insert(refusals).values(refusal).onConflictDoNothing();
+        return true;
       });
     },
 
-    /** Whether an address wants no mails. @param digest of the address in lower case. */
+    /** Whether a request would bring a mail: none was sent after `mailedBefore`, and the recipient has not refused. */
+    async isDue({ list, email, recipient, mailedBefore }: AskedMail): Promise<boolean> {
+      const isOfAddress = and(eq(subscriptions.list, list), eq(subscriptions.emailKey, email.toLowerCase()));
+      const recent = await db
+        .select({ list: subscriptions.list })
+        .from(subscriptions)
+        .where(and(isOfAddress, gt(subscriptions.mailedAt, mailedBefore)));
+      return recent.length === 0 && !(await this.isRefused(db, recipient));
+    },
+
+    /** Whether a recipient wants no mails. @param digest of the address (`recipientDigest`). */
     async isRefused(transaction: Database, digest: string): Promise<boolean> {
       return (await transaction.select({ digest: refusals.digest }).from(refusals).where(eq(refusals.digest, digest))).length > 0;
     },

@@ -8,10 +8,21 @@ import type { KeptAnswerParts } from '../../http/responses/kept-answer.ts';
 export const ARTICLE_VARY = `Accept-Encoding, Cookie, ${RELEASE_SET_HEADER}, ${CLIENT_RENDERED_HEADER}`;
 
 /** The answer of GET /api/content (decisions, Calls). @param slot the one slot that is wanted, which is its HTML alone. */
-export function articleAnswer({ html, styles, contentMeta, article, adPlan }: RenderedArticle, isStorable: boolean, slot?: RegionSlot): KeptAnswerParts {
+export function articleAnswer(
+  { html, styles, contentMeta, article, adPlan }: RenderedArticle,
+  isStorable: boolean,
+  slot?: RegionSlot,
+): KeptAnswerParts {
   return {
-    text: JSON.stringify({ data: slot === undefined ? { contentMeta, article, styles, html, adPlan } : { html }, error: null }),
+    text: JSON.stringify({
+      data: slot === undefined ? { contentMeta, article, styles, html, adPlan } : { html },
+      error: null,
+    }),
     status: 200,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': isStorable ? 'private, no-cache' : 'no-store', Vary: ARTICLE_VARY },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': isStorable ? 'private, no-cache' : 'no-store',
+      Vary: ARTICLE_VARY,
+    },
   };
 }

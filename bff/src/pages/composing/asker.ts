@@ -1,6 +1,8 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange } from '../../http/requests/exchange.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
+import { takeFromBudget } from '../../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 
 /** Whoever asked has closed the connection: nothing is made for them any more, and there is nobody to answer. */
 export class ClientGoneError extends Error {
@@ -13,18 +15,26 @@ export interface Asker {
   client: string;
   /** Aborted when nobody waits for the page any more. */
   signal: AbortSignal;
+  /** Takes the page from the client's budget. @throws HttpError 429 where that is used up. */
+  takeBudget: () => Promise<void>;
+  /** Hears that the page is being made. */
+  onTurn?: () => void;
 }
 
 /** Aborted when the client has gone, or has its answer. */
-function goneSignal(response: ServerResponse): AbortSignal {
+export function goneSignal(request: IncomingMessage, response: ServerResponse): AbortSignal {
   const gone = new AbortController();
-  if (response.destroyed) gone.abort();
-  else response.once('close', () => gone.abort());
+  const abort = () => gone.abort();
+  if (response.destroyed || request.socket.destroyed) abort();
+  response.once('close', abort);
+  // Behind others on one connection, a response does not hear of its end.
+  request.once('close', () => request.aborted && abort());
   return gone.signal;
 }
 
 /** Whoever waits for the answer of an exchange. */
-export const askerOf = ({ request, response }: Exchange): Asker => ({
-  client: clientKey(request),
-  signal: goneSignal(response),
-});
+export function askerOf({ request, response }: Exchange, limiter: Pick<RateLimiter, 'consume'>): Asker {
+  const client = clientKey(request);
+  const takeBudget = () => takeFromBudget(limiter, response, 'made-pages', client);
+  return { client, signal: goneSignal(request, response), takeBudget };
+}

@@ -45,7 +45,8 @@ export interface ComposerParts {
 /** Whether the view gets what every reader with its release set gets. */
 export const isForAll = ({ preview, clientRendered }: PageView): boolean => !preview && clientRendered === undefined;
 
-const isWhole = (slots: readonly SlotOutcome[]) => slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing');
+const isWhole = (slots: readonly SlotOutcome[]) =>
+  slots.every(({ outcome }) => outcome === 'rendered' || outcome === 'missing');
 
 /** Path of an article or an editorial page, by what it is made from; '' for other pages. */
 function pathOf({ tags }: LoadedPage): string {
@@ -55,10 +56,21 @@ function pathOf({ tags }: LoadedPage): string {
 }
 
 /** Composes loaded pages in the rendering processes. */
-export function createComposer({ site, live, pool, onSlots, tracing = noTracing, tailScript, frames = [], styles = [], connections = [] }: ComposerParts) {
+export function createComposer({
+  site,
+  live,
+  pool,
+  onSlots,
+  tracing = noTracing,
+  tailScript,
+  frames = [],
+  styles = [],
+  connections = [],
+}: ComposerParts) {
   const own = { tail: tailScript === undefined ? null : digestSource(tailScript), frames, styles, connections };
 
-  const withTail = (html: string) => (tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`));
+  const withTail = (html: string) =>
+    tailScript === undefined ? html : html.replace('</body>', () => `<script>${tailScript}</script></body>`);
 
   /** Has a rendering process do a job: a phase of the request, whose slots are parts of its trace. */
   const renderJob = (job: RenderJob): Promise<Rendering> =>
@@ -74,7 +86,16 @@ export function createComposer({ site, live, pool, onSlots, tracing = noTracing,
 
   async function render(page: LoadedPage, view: PageView, isHeadSent: boolean): Promise<RenderedPage> {
     const { releases, preview, clientRendered } = view;
-    const { page: rendered } = await renderJob({ what: 'page', page, site, releases, skip: [], preview, clientRendered, ...(isHeadSent && { isHeadSent }) });
+    const { page: rendered } = await renderJob({
+      what: 'page',
+      page,
+      site,
+      releases,
+      skip: [],
+      preview,
+      clientRendered,
+      ...(isHeadSent && { isHeadSent }),
+    });
     if (!rendered) throw new Error('the shell rendered nothing');
     if (isForAll(view)) onSlots(rendered.slots, pathOf(page));
     return { ...rendered, html: withTail(rendered.html) };
@@ -83,7 +104,10 @@ export function createComposer({ site, live, pool, onSlots, tracing = noTracing,
   return {
     async page(page: LoadedPage, view: PageView): Promise<Composed<SinglePage>> {
       const { html, inline, slots } = await render(page, view, false);
-      return { made: { html, policy: policyOfPage(inline, view.releases, own), status: page.status }, isWhole: isWhole(slots) };
+      return {
+        made: { html, policy: policyOfPage(inline, view.releases, own), status: page.status },
+        isWhole: isWhole(slots),
+      };
     },
 
     /**
@@ -91,7 +115,13 @@ export function createComposer({ site, live, pool, onSlots, tracing = noTracing,
      * @param isStorable whether browsers may keep the page.
      */
     begin(page: LoadedPage, view: PageView, headFirst: HeadFirst, isStorable: boolean): BegunComposing {
-      const context = { site, releases: view.releases, skip: [], preview: view.preview, clientRendered: view.clientRendered };
+      const context = {
+        site,
+        releases: view.releases,
+        skip: [],
+        preview: view.preview,
+        clientRendered: view.clientRendered,
+      };
       const rendered = render(page, view, true);
       rendered.catch(() => undefined);
       // While another process renders.
@@ -107,7 +137,10 @@ export function createComposer({ site, live, pool, onSlots, tracing = noTracing,
           ending: () => fillRequestId(withTail(headFirst.failedBody(page, context))),
           traceparent: tracing.traceparent(),
         }),
-        composed: rendered.then(({ html, slots }) => ({ made: { html: head.html + html, policy, status }, isWhole: isWhole(slots) })),
+        composed: rendered.then(({ html, slots }) => ({
+          made: { html: head.html + html, policy, status },
+          isWhole: isWhole(slots),
+        })),
       };
     },
 

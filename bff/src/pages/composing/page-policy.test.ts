@@ -6,15 +6,38 @@ import { policyOfPage } from './page-policy.ts';
 const sources = (policy: string, directive: string) => new RegExp(`(?:^|; )${directive} ([^;]*)`).exec(policy)?.[1];
 
 function withFiles(release: ReleaseOnDisk, paths: readonly string[]): ReleaseOnDisk {
-  const files = Object.fromEntries(paths.map((path) => [path, { size: 1, integrity: `sha384-${release.manifest.name}-${path}` }]));
+  const files = Object.fromEntries(
+    paths.map((path) => [path, { size: 1, integrity: `sha384-${release.manifest.name}-${path}` }]),
+  );
   return { ...release, manifest: { ...release.manifest, files } };
 }
 
 function shellRelease(inlineScripts?: Record<string, string>): ReleaseOnDisk {
   const { folder, assetBase, manifest } = madeUpRelease('shell', '1');
-  const browser = { loader: 'browser/loader.js', runtime: 'browser/runtime.js', styles: {}, icon: 'i', fonts: {}, ...(inlineScripts && { inlineScripts }) };
-  const shell = { ...manifest, kind: 'shell' as const, name: 'shell', slots: [], hosts: { oldest: 1, newest: 1 }, gives: {}, browser };
-  return withFiles({ folder, assetBase, manifest: shell }, ['browser/loader.js', 'browser/runtime.js', 'browser/forget.js', 'browser/page.css', 'server/page.css']);
+  const browser = {
+    loader: 'browser/loader.js',
+    runtime: 'browser/runtime.js',
+    styles: {},
+    icon: 'i',
+    fonts: {},
+    ...(inlineScripts && { inlineScripts }),
+  };
+  const shell = {
+    ...manifest,
+    kind: 'shell' as const,
+    name: 'shell',
+    slots: [],
+    hosts: { oldest: 1, newest: 1 },
+    gives: {},
+    browser,
+  };
+  return withFiles({ folder, assetBase, manifest: shell }, [
+    'browser/loader.js',
+    'browser/runtime.js',
+    'browser/forget.js',
+    'browser/page.css',
+    'server/page.css',
+  ]);
 }
 
 const rail = withFiles(madeUpRelease('rail', '1'), ['browser/Slot.css', 'browser/Slot.js']);
@@ -30,7 +53,9 @@ test('a page may hold the inline scripts of its shell and stylesheets of its rel
     ],
     releases,
   );
-  expect(sources(policy, 'script-src')).toBe("'sha384-shell-browser/loader.js' 'sha384-shell-browser/forget.js' 'strict-dynamic'");
+  expect(sources(policy, 'script-src')).toBe(
+    "'sha384-shell-browser/loader.js' 'sha384-shell-browser/forget.js' 'strict-dynamic'",
+  );
   expect(sources(policy, 'style-src')).toBe("'self' 'sha384-shell-browser/page.css' 'sha384-rail-browser/Slot.css'");
 });
 
@@ -49,7 +74,9 @@ test.each([
 });
 
 test('a script of the site’s own stands beside them', () => {
-  expect(sources(policyOfPage([], releases, { tail: "'sha384-tail'" }), 'script-src')).toBe("'sha384-tail' 'strict-dynamic'");
+  expect(sources(policyOfPage([], releases, { tail: "'sha384-tail'" }), 'script-src')).toBe(
+    "'sha384-tail' 'strict-dynamic'",
+  );
 });
 
 test('a page of a shell from before inline files keeps its loader and its styles', () => {
@@ -60,5 +87,7 @@ test('a page of a shell from before inline files keeps its loader and its styles
 
 test('frames of others are allowed where the site has a use for them', () => {
   expect(sources(policyOfPage([], releases), 'frame-src')).toBe("'self'");
-  expect(sources(policyOfPage([], releases, { frames: ['https://captcha.example/recaptcha/'] }), 'frame-src')).toBe("'self' https://captcha.example/recaptcha/");
+  expect(sources(policyOfPage([], releases, { frames: ['https://captcha.example/recaptcha/'] }), 'frame-src')).toBe(
+    "'self' https://captcha.example/recaptcha/",
+  );
 });

@@ -5,7 +5,9 @@ import { pagePolicy } from '../../http/responses/security-policy.ts';
 
 /** Scripts of a release that may stand in pages: the shell's small ones. */
 function inlineScriptsOf(manifest: ReleaseManifest): readonly string[] {
-  return manifest.kind === 'shell' ? [manifest.browser.loader, ...Object.values(manifest.browser.inlineScripts ?? {})] : [];
+  return manifest.kind === 'shell'
+    ? [manifest.browser.loader, ...Object.values(manifest.browser.inlineScripts ?? {})]
+    : [];
 }
 
 const isStylesheet = (path: string) => path.startsWith('browser/') && path.endsWith('.css');
@@ -24,7 +26,11 @@ export interface SiteSources {
  * no inline script of these releases is not allowed.
  * @param own what the site itself adds: `tail`, source expression of a script at the end of the page; `frames`, those of frames; `styles`, those of what frames without an address hold; `connections`, those of what scripts may ask.
  */
-export function policyOfPage(inline: readonly InlineFile[], releases: ReleasesByName, { tail = null, frames = [], styles: own = [], connections = [] }: SiteSources = {}): string {
+export function policyOfPage(
+  inline: readonly InlineFile[],
+  releases: ReleasesByName,
+  { tail = null, frames = [], styles: own = [], connections = [] }: SiteSources = {},
+): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const { name, path } of inline) {

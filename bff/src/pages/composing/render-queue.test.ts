@@ -19,7 +19,11 @@ function createTimed() {
       making.push({ name, end: () => resolve(name), fail: reject });
       return promise;
     };
-    const page = queue.run({ client, signal: gone.signal }, make, until && (() => until));
+    const page = queue.run(
+      { client, signal: gone.signal, takeBudget: async () => undefined },
+      make,
+      until && (() => until),
+    );
     page.catch(() => undefined);
     return { page, leave: () => gone.abort() };
   }
@@ -91,6 +95,9 @@ test('too many of one client are refused, and others still get a place', async (
   expect(unmade).toEqual(Array(5).fill('busy'));
   ask('a reader’s', 'a reader');
   expect(unmade).toHaveLength(5);
+  // All subnets of a customer's network are one client.
+  for (let subnet = 0; subnet < 30; subnet += 1) ask('one of many', `2001:db8:1:${subnet.toString(16)}::/64`);
+  expect(unmade).toHaveLength(10);
 });
 
 test('too many of all are refused, but for what the site itself wants', async () => {

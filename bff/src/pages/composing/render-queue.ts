@@ -1,3 +1,4 @@
+import { wholeNetworkOf } from '../../platform/rate-limits/client-key.ts';
 import { UnavailableError } from '../../telemetry/unavailable.ts';
 import { type Asker, ClientGoneError } from './asker.ts';
 
@@ -23,7 +24,8 @@ export interface RenderQueue {
 }
 
 interface Waiting {
-  client: string | undefined;
+  /** The client, or the whole network that it may have. */
+  network: string | undefined;
   begin: () => void;
 }
 
@@ -39,8 +41,8 @@ export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): Re
   const waiting = new Set<Waiting>();
   let running = 0;
 
-  function refuseBusy(client: string): void {
-    const ofClient = [...waiting].filter((other) => other.client === client).length;
+  function refuseBusy(network: string): void {
+    const ofClient = [...waiting].filter((other) => other.network === network).length;
     if (waiting.size < WAITING_MAXIMUM && ofClient < WAITING_OF_CLIENT_MAXIMUM) return;
     onUnmade('busy');
     throw new UnavailableError('rendering', 'too many pages wait to be made');
@@ -54,12 +56,13 @@ export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): Re
   /** Resolves when it is this one's turn. */
   async function takeTurn(asker: Asker | undefined): Promise<void> {
     const { client, signal } = asker ?? {};
+    const network = client && (wholeNetworkOf(client) ?? client);
     if (signal?.aborted) throw gone();
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (client !== undefined) refuseBusy(client);
+    if (network !== undefined) refuseBusy(network);
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         waiting.delete(place);
@@ -69,7 +72,7 @@ export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): Re
         signal?.removeEventListener('abort', leave);
         resolve();
       };
-      const place: Waiting = { client, begin };
+      const place: Waiting = { network, begin };
       signal?.addEventListener('abort', leave, { once: true });
       waiting.add(place);
     });
@@ -89,6 +92,7 @@ export function createRenderQueue({ processes, onUnmade }: RenderQueueParts): Re
   return {
     async run(asker, make, until = () => Promise.resolve()) {
       await takeTurn(asker);
+      asker?.onTurn?.();
       try {
         const made = await make();
         void until(made)

@@ -4,6 +4,7 @@ import type { ContentChanges } from '../../content/changes/follow-changes.ts';
 import { type ReleasesByName, versionsOf } from '../../delivery/registry/releases-by-name.ts';
 import { type ActiveReleases, type ActiveSet, isActiveSet } from '../../delivery/rollout/following/active-set.ts';
 import type { KeptAnswer } from '../../http/responses/kept-answer.ts';
+import { ClientGoneError } from '../composing/asker.ts';
 import type { Improver } from './improve-when-idle.ts';
 import { PageCache } from './page-cache.ts';
 
@@ -36,13 +37,11 @@ export interface KeptPages {
   begin(key: string, releases: ReleasesByName): BegunAnswer;
   /**
    * Requests that arrive together share one answer, but never one that was begun before the last change.
-   * @param make gets a signal that is aborted when none of them waits any more; then the next one begins anew.
+   * @param make gets a signal that is aborted when none of them waits any more, and says by `onBegun` that the answer is being made:
+   * till then, whoever comes after all have gone begins anew.
+   * @throws ClientGoneError where the one who asks has gone already.
    */
-  together<Answer>(
-    key: string,
-    make: (unwanted: AbortSignal) => Promise<Answer>,
-    sharing?: Sharing<Answer>,
-  ): Promise<Answer>;
+  together<Answer>(key: string, make: Make<Answer>, sharing?: Sharing<Answer>): Promise<Answer>;
 }
 
 /** How an answer is shared. */
@@ -53,11 +52,15 @@ interface Sharing<Answer> {
   signal?: AbortSignal | undefined;
 }
 
+/** Makes an answer that is shared. */
+type Make<Answer> = (unwanted: AbortSignal, onBegun: () => void) => Promise<Answer>;
+
 /** An answer that is being made, and how many wait for it. */
 interface Shared {
   answer: Promise<unknown>;
   unwanted: AbortController;
   waiting: number;
+  hasBegun: boolean;
 }
 
 export interface KeptPagesParts {
@@ -91,14 +94,18 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
     if (underWay.get(name) === shared) underWay.delete(name);
   }
 
-  function begin<Answer>(
-    name: string,
-    make: (unwanted: AbortSignal) => Promise<Answer>,
-    until: Sharing<Answer>['until'],
-  ): Shared {
+  function begin<Answer>(name: string, make: Make<Answer>, until: Sharing<Answer>['until']): Shared {
     const unwanted = new AbortController();
-    const answer = make(unwanted.signal);
-    const shared: Shared = { answer, unwanted, waiting: 0 };
+    let hasBegun = false;
+    const answer = make(unwanted.signal, () => void (hasBegun = true));
+    const shared: Shared = {
+      answer,
+      unwanted,
+      waiting: 0,
+      get hasBegun() {
+        return hasBegun;
+      },
+    };
     underWay.set(name, shared);
     const end = () => forget(name, shared);
     answer.then(until).then(end, end);
@@ -135,17 +142,14 @@ export function createKeptPages({ changes, live, improver }: KeptPagesParts): Ke
         },
       };
     },
-    together<Answer>(
-      key: string,
-      make: (unwanted: AbortSignal) => Promise<Answer>,
-      { until, signal }: Sharing<Answer> = {},
-    ): Promise<Answer> {
+    together<Answer>(key: string, make: Make<Answer>, { until, signal }: Sharing<Answer> = {}): Promise<Answer> {
+      if (signal?.aborted) return Promise.reject(new ClientGoneError('nobody waits for the answer any more'));
       const name = `${changes.latestChange()} ${key}`;
       const shared = underWay.get(name) ?? begin(name, make, until);
       shared.waiting += 1;
       signal?.addEventListener('abort', () => {
         shared.waiting -= 1;
-        if (shared.waiting > 0) return;
+        if (shared.waiting > 0 || shared.hasBegun) return;
         forget(name, shared);
         shared.unwanted.abort();
       });

@@ -70,7 +70,8 @@ export function createService({ isHeadFirst = false, tracing, slots = [], onLoad
     queryParameters: [],
     isPersonal: ({ path }) => path === OWN.path,
     slotProps: () => [],
-    async loadPage({ path }: PageRequest, _content, _site, reader) {
+    async loadPage({ path, query }: PageRequest, _content, _site, reader) {
+      if (path.startsWith('/away')) return { kind: 'redirect', status: 301, location: `/away?q=${query['q']}` };
       const name = (await reader?.session())?.user?.name ?? 'nobody';
       loads.push(`${path} ${name}`);
       await onLoad?.();

@@ -31,6 +31,8 @@ export const budgets = {
   'made-pages': { points: 1_200, isOfProcess: true },
   /** Pages of forms, each with its article; kept for nobody. */
   'form-pages': { points: 600, isOfProcess: true },
+  /** Who a reader is: pages ask once each where somebody may be signed in. */
+  session: { points: 1_200, isOfProcess: true },
   /** Release sets of open pages, which browsers keep. */
   'release-sets': { points: 1_200, isOfProcess: true },
   /** Impressions of campaigns: a program that asks without end uses none of them up. */
@@ -47,10 +49,10 @@ export const budgets = {
   'reader-data': { points: 30 },
   /** Calls for releases that must be found, checked and loaded first (`limitOldSets`): of one address, and of all. */
   'old-releases': { points: 10 },
-  'old-releases-of-all': { points: 30 },
+  'old-releases-of-all': { points: 60 },
   /** Pages made for a developer's browser alone: as many as somebody who saves and looks may need. */
   'client-rendered': { points: 120 },
-  'client-rendered-of-all': { points: 300 },
+  'client-rendered-of-all': { points: 600 },
   /** Each is a row that an editor reads: a class that comments at once. */
   comment: { points: 60 },
   /** The same without a proof of the captcha. */
@@ -59,11 +61,11 @@ export const budgets = {
   comments: { points: 600 },
   /** Each may send a mail to somebody: a class that subscribes at once. */
   newsletter: { points: 60 },
-  /** The same in a day: a school that subscribes. */
+  /** Mails about subscribing that one client has sent in a day, by whichever form: a school that subscribes. */
   'newsletter-of-day': { points: 300, window: 86_400 },
   /** Mails that one address gets about subscribing, in a day and from everybody. */
   'newsletter-recipient': { points: 5, window: 86_400 },
-  /** Mails about subscribing that the whole site sends in a day: the budgets of some thirty addresses. */
+  /** Mails about subscribing that the whole site sends in a day: the budgets of some thirty clients. */
   'newsletter-of-all': { points: 10_000, window: 86_400 },
   /** Links of mails: providers of mail unsubscribe many of their readers from one address. */
   'newsletter-links': { points: 1_200 },
@@ -71,9 +73,9 @@ export const budgets = {
   captcha: { points: 240 },
   /** Each sends a mail to somebody, and costs its sender a proof of work: a class that shares at once. */
   'email-share': { points: 120 },
-  /** The same in a day: a school that shares. */
+  /** Articles that one client sends in a day: a school that shares. */
   'email-share-of-day': { points: 600, window: 86_400 },
-  /** Articles that the whole site sends in a day: the budgets of some thirty addresses. */
+  /** Articles that the whole site sends in a day: the budgets of some thirty clients. */
   'email-share-of-all': { points: 20_000, window: 86_400 },
   /** The same by the form without a script, which has no proof: counted where the form keeps the rules, so that its page can keep what was typed. */
   'email-share-form': { points: 5 },

@@ -9,8 +9,6 @@ const READING = ['GET', 'HEAD'];
 
 interface Rule {
   budget: BudgetName;
-  /** A second one, over a day. */
-  ofDay?: BudgetName;
   methods?: readonly string[];
   /** Of the decoded path: that is what pages read. The router reads it in any case and with or without a slash at its end. */
   path: RegExp;
@@ -29,13 +27,15 @@ const rules: readonly Rule[] = [
   { budget: 'comments', path: /^\/api\/comments(?:\/|$)/i },
   { budget: 'comment', methods: ['POST'], path: /^\/(?:googlesheet\/|es\/)?comment\/?$/i },
   { budget: 'form-pages', methods: READING, path: /^\/(?:es\/)?(?:comment|feedback|share\/email)\/?$/i },
+  { budget: 'form-pages', path: /^\/(?:es\/)?privacy-choices\/?$/i },
+  { budget: 'session', methods: READING, path: /^\/api\/session\/?$/i },
   { budget: 'session-token', methods: ['POST'], path: /^\/api\/session\/token\/?$/i },
   { budget: 'saved-articles', path: /^\/(?:api\/profile\/.*|(?:es\/)?account\/saved(?:\/[^/]+)?\/?)$/i },
   { budget: 'sign-out', methods: ['POST'], path: /^\/account\/sign-out(?:-everywhere)?\/?$/i },
   { budget: 'reader-data', path: /^\/account\/(?:data\.json|delete)\/?$/i },
-  { budget: 'newsletter', ofDay: 'newsletter-of-day', methods: ['POST'], path: /^\/(?:(?:api|es)\/)?newsletter\/?$/i },
+  { budget: 'newsletter', methods: ['POST'], path: /^\/(?:(?:api|es)\/)?newsletter\/?$/i },
   { budget: 'captcha', methods: READING, path: /^\/api\/captcha\/?$/i },
-  { budget: 'email-share', ofDay: 'email-share-of-day', methods: ['POST'], path: /^\/(?:api\/email-share|(?:es\/)?share\/email)\/?$/i },
+  { budget: 'email-share', methods: ['POST'], path: /^\/(?:api\/email-share|(?:es\/)?share\/email)\/?$/i },
   { budget: 'email-share-links', path: /^\/(?:es\/)?share\/email\/refuse\/?$/i },
   { budget: 'feedback', methods: ['POST'], path: /^\/(?:api\/feedback(?:-survey)?|(?:es\/)?feedback)\/?$/i },
   { budget: 'newsletter-links', path: /^\/(?:es\/)?newsletter\/(?:confirm|unsubscribe)\/?$/i },
@@ -70,9 +70,7 @@ export function limitRequests(limiter: Pick<RateLimiter, 'consume'>): RequestHan
     const rule = rules.find(
       (known) => known.path.test(path) && known.methods?.includes(method) !== false && known.isCounted?.(request) !== false,
     );
-    for (const budget of [rule?.budget, rule?.ofDay]) {
-      if (budget !== undefined) await takeFromBudget(limiter, response, budget, clientKey(request));
-    }
+    if (rule !== undefined) await takeFromBudget(limiter, response, rule.budget, clientKey(request));
     next();
   };
 }

@@ -3,10 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../database/database.ts';
 import { onEachDatabase, type OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { budgets } from './budgets.ts';
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { createRateLimiter, NETWORK_TIMES, type RateLimiter } from './rate-limiter.ts';
 import { rateLimits } from './schema.ts';
 
 const limits = { ...budgets, search: { points: 5 }, 'event-rows': { points: 100 }, 'made-pages': { points: 3, isOfProcess: true as const } };
+
+test.each([
+  ['old-releases', 'old-releases-of-all'],
+  ['client-rendered', 'client-rendered-of-all'],
+  ['newsletter-of-day', 'newsletter-of-all'],
+  ['email-share-of-day', 'email-share-of-all'],
+] as const)('what one client may have of %s is less than all of them', (own, all) => {
+  expect(budgets[all].points).toBeGreaterThan(NETWORK_TIMES * budgets[own].points);
+});
 
 await onEachDatabase(countsTogether);
 

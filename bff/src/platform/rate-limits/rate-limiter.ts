@@ -15,8 +15,8 @@ export interface RateLimiter {
   prune(now: Date): Promise<void>;
 }
 
-/** How many times the budget of an address the whole network of one IPv6 customer has. */
-const NETWORK_TIMES = 4;
+/** How many times the budget of an address the whole network of one IPv6 customer has. What all share is above that. */
+export const NETWORK_TIMES = 4;
 
 /**
  * Counts in the database, but for budgets of a process. A caller whose budget is used up is refused from memory, so that a flood costs the database nothing; and

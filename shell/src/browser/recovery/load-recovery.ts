@@ -8,6 +8,8 @@ export function createRecover(api: LoaderApi, bring: () => Promise<Recover>): No
   return async (island, error) => {
     // Of all others their element has told.
     if (error?.failure?.cause === 'executed-but-missing') failed.push(error.failure);
-    await (await bring())(island, error, api);
+    await (
+      await bring()
+    )(island, error, api);
   };
 }

@@ -12,7 +12,11 @@ function pathTo(island: HTMLElement, element: Element): number[] {
  * @returns presses the elements that stand in the same places then.
  */
 export function notePresses(island: HTMLElement): () => void {
-  const pressed = [...island.querySelectorAll(`[${PRESSED}]`)].map((element) => ({ path: pathTo(island, element), name: element.localName, element }));
+  const pressed = [...island.querySelectorAll(`[${PRESSED}]`)].map((element) => ({
+    path: pathTo(island, element),
+    name: element.localName,
+    element,
+  }));
   return () => {
     for (const { path, name, element } of pressed) {
       const place = path.reduce<Element | undefined>((parent, index) => parent?.children[index], island);

@@ -26,28 +26,52 @@ type Behaviour = (island: HTMLElement) => void | Promise<void>;
 const behaviours = new Map<string, Promise<Behaviour>>();
 
 /** Loads a behaviour beside one of the same name that the failed release may have set. */
-function loadBehaviour({ remote, module, release }: Standing, { loadScript }: PageParts, name: string): Promise<Behaviour> {
+function loadBehaviour(
+  { remote, module, release }: Standing,
+  { loadScript }: PageParts,
+  name: string,
+): Promise<Behaviour> {
   const failed: unknown = Reflect.get(globalThis, name);
-  return loadScript({ ...release, ...release.behaviours?.[module], remote, brought: (): Behaviour | undefined => (Reflect.get(globalThis, name) === failed ? undefined : Reflect.get(globalThis, name)) });
+  return loadScript({
+    ...release,
+    ...release.behaviours?.[module],
+    remote,
+    brought: (): Behaviour | undefined =>
+      Reflect.get(globalThis, name) === failed ? undefined : Reflect.get(globalThis, name),
+  });
 }
 
 async function startBehaviour(standing: Standing, parts: PageParts): Promise<void> {
-  const { island, remote, module, release: { release }, replaces } = standing;
+  const {
+    island,
+    remote,
+    module,
+    release: { release },
+    replaces,
+  } = standing;
   // As `behaviourName` has it.
   const name = `plainwell_behaviour_${remote.replaceAll('-', '_')}_${module.replace('./', '')}`;
   const start = async () => {
     const loading = behaviours.get(name) ?? loadBehaviour(standing, parts, name);
     behaviours.set(name, loading);
-    await (await loading)(island);
+    await (
+      await loading
+    )(island);
   };
   // Once: what fails in the place of what has failed is given up.
-  await parts.reportedLoad({ remote, release, module, replaces, phase: 'behaviour' }, start, { ...parts, next: () => undefined });
+  await parts.reportedLoad({ remote, release, module, replaces, phase: 'behaviour' }, start, {
+    ...parts,
+    next: () => undefined,
+  });
   island.dataset['alive'] = '';
 }
 
 const starts = new Map<string, ReturnType<NonNullable<LoaderApi['startFrom']>>>();
 
-async function startComponent({ island, remote, release }: Standing, startFrom: NonNullable<LoaderApi['startFrom']>): Promise<void> {
+async function startComponent(
+  { island, remote, release }: Standing,
+  startFrom: NonNullable<LoaderApi['startFrom']>,
+): Promise<void> {
   const start = starts.get(remote) ?? startFrom(remote, release);
   starts.set(remote, start);
   const pressAgain = notePresses(island);

@@ -11,7 +11,9 @@ export function createReplacements(set: string): (remote: string) => Promise<Rep
   const asked = new Map<string, Promise<Replacement>>();
   const ask = async (remote: string): Promise<Replacement> => {
     // Contracts: `REPLACEMENTS_PATH`.
-    const response = await fetch(`${set.replace('/release-sets/', '/replacements/')}?remote=${remote}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(`${set.replace('/release-sets/', '/replacements/')}?remote=${remote}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!response.ok) throw new TypeError(String(response.status));
     return response.json();
   };

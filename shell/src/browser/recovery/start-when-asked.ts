@@ -13,7 +13,12 @@ const partsOf = ({ nextElementSibling: notice }: HTMLElement) => ({
 });
 
 /** Says something below an island in place of what is said there; a reader whose focus was in it keeps it there. */
-function say(island: HTMLElement, what: 'stillLoading' | 'couldNotLoad', { messages, showNotice }: PageParts, tryAgain: () => void): void {
+function say(
+  island: HTMLElement,
+  what: 'stillLoading' | 'couldNotLoad',
+  { messages, showNotice }: PageParts,
+  tryAgain: () => void,
+): void {
   const { notice, button } = partsOf(island);
   const hadFocus = button != null && button === document.activeElement;
   notice?.remove();

@@ -2,7 +2,8 @@
 function isEdited(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   // Where the page chooses none, browsers choose the first.
-  if (field instanceof HTMLSelectElement) return [...field.options].some(({ selected, defaultSelected }, index) => selected && !defaultSelected && index > 0);
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }, index) => selected && !defaultSelected && index > 0);
   if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false;
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }

@@ -14,10 +14,10 @@ export type EmailShareDraft = Record<EmailShareField, string>;
 export type EmailShareFaults = Partial<Record<EmailShareField, EmailFault>>;
 
 /**
- * What makes a name more than one: an address of the web or of mail, which mail programs show as a link under the site's name, or
- * the start of an encoded word (RFC 2047, section 2), which some decode.
+ * What makes a name more than one: an address of the web or of mail, which mail programs show as a link under the site's name also
+ * where it is a domain alone, or the start of an encoded word (RFC 2047, section 2), which some decode.
  */
-const MORE_THAN_A_NAME = /:\/\/|\bwww\.|@|=\?/i;
+const MORE_THAN_A_NAME = /:\/\/|\bwww\.|@|=\?|[\p{L}\p{N}]\.\p{L}{2}/iu;
 
 /** What is wrong with a cleaned name, or `null`. In whichever width its signs are written. */
 function nameFault(name: string): EmailFault | null {

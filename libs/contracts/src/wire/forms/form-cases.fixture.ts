@@ -90,6 +90,7 @@ export const emailShareCases: readonly FormCase<EmailShareField>[] = [
   bad('yourName', 'format', 'an address that programs complete', 'Ada WWW.evil.example'),
   bad('yourName', 'format', 'an address of mail', 'Ada <ada@evil.example>'),
   bad('yourName', 'format', 'an address in full-width signs', 'Ada https\uFF1A\uFF0F\uFF0Fevil.example'),
+  bad('yourName', 'format', 'a domain alone', 'Win at evil.example/prize'),
   bad('yourName', 'format', 'an encoded word', '=?utf-8?B?QWRh?='),
   bad('yourName', 'missing', 'nothing', ''),
   bad('yourName', 'missing', 'spaces', ' \u00A0\u3000 '),
