@@ -72,7 +72,8 @@ test('a list of one article ends with it @full', async ({ page, site }) => {
   await importDocuments(site, [portuguese(1)]);
   const { asked } = await watchRequests(page);
   await openFeed(page, START);
-  expect(await places(page)).toEqual(['1 of -1']);
+  // The next one may have come already: the first is short.
+  expect(await places(page)).toContain('1 of -1');
   await readUntil(page, 2);
   await expectAtEnd(page);
   expect(await places(page)).toEqual(['1 of 2', '2 of 2']);
