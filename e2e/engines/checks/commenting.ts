@@ -36,7 +36,7 @@ const commenting = (size: typeof PHONE): Check => ({
       choice.selectedIndex = 1;
       return choice.dispatchEvent(new Event('change', { bubbles: true }));
     }, TOOLS);
-    await fill(page, `${TOOLS} [name="yearsSinceDiagnosis"]`, 'x2.5');
+    await fill(page, `${TOOLS} [name="yearsSinceDiagnosis"]`, '2,5');
     await fill(page, `${TOOLS} textarea`, 'Walking helped.');
     await press(page, `${TOOLS} [type="checkbox"]`);
     await until(page, 'a form without a fault', (tools: string) => document.querySelector(`${tools} [aria-invalid]`) === null, TOOLS);

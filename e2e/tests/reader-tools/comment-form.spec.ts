@@ -23,8 +23,8 @@ async function open(page: Page, path = ARTICLE): Promise<void> {
 
 async function fill(page: Page): Promise<void> {
   await field(page, 'primaryHealthConcern').selectOption({ index: 1 });
-  await field(page, 'yearsSinceDiagnosis').fill('0.5');
-  await field(page, 'age').fill('60.6');
+  await field(page, 'yearsSinceDiagnosis').fill('0,5');
+  await field(page, 'age').fill('60,6');
   await field(page, 'email').fill('ada@reader.example');
   await field(page, 'comment').fill('Walking <b>after</b> dinner helped.');
   await field(page, 'termsOfUse').check();
@@ -70,8 +70,14 @@ test('a reader adds a comment in place, a double press sends it once, and the th
 test('what is missing stands above the form and beside its fields; formats are checked when a field is left @full', async ({ page }) => {
   const sent = calls(page);
   await open(page);
-  await field(page, 'yearsSinceDiagnosis').pressSequentially('a1.5-99');
-  await expect(field(page, 'yearsSinceDiagnosis')).toHaveValue('1.5-');
+  await field(page, 'yearsSinceDiagnosis').pressSequentially('5-10 years');
+  await field(page, 'age').pressSequentially('5-10');
+  await field(page, 'email').focus();
+  await expect(field(page, 'yearsSinceDiagnosis')).toHaveValue('5-10 years');
+  await expect(field(page, 'yearsSinceDiagnosis')).toHaveAccessibleDescription(/This is not a number\. Use digits only, such as 7 or 0\.5$/);
+  await expect(field(page, 'age')).toHaveValue('5-10');
+  await expect(field(page, 'age')).toHaveAccessibleDescription('This is a range. Enter one number, such as 7');
+  await field(page, 'age').fill('');
   await field(page, 'email').fill('ada@');
   await field(page, 'comment').focus();
   await expect(field(page, 'email')).toHaveAccessibleDescription(/Error in email format$/);

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_EMAIL_MAXIMUM, COMMENT_MAXIMUM, COMMENT_NUMBER_MAXIMUM, type CommentField, type CommentFormDraft } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { COMMENT_EMAIL_MAXIMUM, COMMENT_MAXIMUM, type CommentField, type CommentFormDraft } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import form from '../form/Form.later.module.css';
@@ -28,7 +29,7 @@ export function CommentFields({ language, conditions, draft, faults, isSending, 
     onChange: ({ target }: { target: { value: string } }) => onChange(field, target.value),
     onBlur: () => onLeave(field),
   });
-  const number = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: COMMENT_NUMBER_MAXIMUM, readOnly: isSending } as const;
+  const number = { type: 'text', inputMode: 'decimal', autoComplete: 'off', maxLength: TYPED_NUMBER_MAXIMUM, readOnly: isSending } as const;
   const { labels } = words;
   const terms = frame('termsOfUse');
   return (

@@ -21,7 +21,7 @@ describe.each(['en', 'es'] as const)('the form for a comment (%s)', (language) =
     expect(controls.map((control) => control.getAttribute('name'))).toEqual([...COMMENT_FIELDS]);
     expect(controls.slice(0, -1).map((control) => form.querySelector(`label[for="${control.id}"]`)?.textContent)).toEqual(Object.values(labels));
     expect(form.querySelector('label:has([type=checkbox])')?.textContent).toContain(terms);
-    expect(controls.map((control) => control.getAttribute('maxlength') ?? null)).toEqual([null, '4', '4', '50', '1500', null]);
+    expect(controls.map((control) => control.getAttribute('maxlength') ?? null)).toEqual([null, '40', '40', '50', '1500', null]);
     expect(controls.filter((control) => !control.hasAttribute('required')).map((control) => control.getAttribute('name'))).toEqual(['age']);
   });
 

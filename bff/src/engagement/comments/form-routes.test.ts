@@ -28,7 +28,7 @@ await onEachDatabase((open) => {
     });
 
     test('stores a comment with the version of the terms, shapes what no interface has shaped, and shows thanks', async () => {
-      expect((await form(PAGE, { ...filled, yearsSinceDiagnosis: ' 0.4', age: '60.6' })).status).toBe(200);
+      expect((await form(PAGE, { ...filled, yearsSinceDiagnosis: ' 0,4', age: '٦٠,6' })).status).toBe(200);
       expect(shown).toMatchObject([{ state: { kind: 'sent', article: { path: '/health/asthma' } } }]);
       expect(await rows()).toMatchObject([{ ...typed, yearsSinceDiagnosis: '<1', age: '61', termsVersion: '1', state: 'pending', articleId: 'asthma' }]);
     });

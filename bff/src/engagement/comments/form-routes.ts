@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { type CommentedArticle, type CommentPageState, conditionsOf } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_FIELDS, type CommentFormDraft, shapeComment } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { COMMENT_FIELDS, type CommentFormDraft } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm } from '../../http/requests/read-body.ts';
@@ -73,7 +73,7 @@ export function commentFormRoutes({ publicUrl, content, submit, readerOf, limite
         if (found === null) return show(request, response, language, { kind: 'no-article' }, 404);
         article = named(found);
         const sent = { kind: 'sent', article } as const;
-        const read = await readSubmission({ ...shapeComment(draft), url: article.path }, { content, publicUrl, isForm: true, language });
+        const read = await readSubmission({ ...draft, url: article.path }, { content, publicUrl, isForm: true, language });
         if (!read.ok) return again(400, { errors: read.errors });
         if (!isEmptyField(request.body?.[TRAP_FIELD])) return show(request, response, language, sent);
         const consumed = await limiter.consume('comment-form', clientKey(request));

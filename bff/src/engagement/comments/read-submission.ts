@@ -1,7 +1,7 @@
 import { interfaceLanguageFor, type InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { conditionsOf, type CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
-import { COMMENT_FIELDS, COMMENT_TERMS_FIELD, commentFault, type CommentFault, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { COMMENT_FIELDS, COMMENT_TERMS_FIELD, commentFault, type CommentFault, type CommentField, shapeField } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
 import { articleAt } from '../article-at.ts';
@@ -36,8 +36,8 @@ function pathOf(url: unknown, publicUrl: string): string | null {
 const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
 
 /**
- * Checks a body against the rules of the comment form (specification, section 5). It refuses what the interface would have cut
- * or shaped: whoever sends such a thing is no interface.
+ * Checks a body against the rules of the comment form (specification, section 5). It reads numbers as the form does, and refuses
+ * texts that the form would have cut: only a script sends them.
  * @param body JSON or a form, of any shape.
  * @param isForm a form has the box of the terms, which leaves its field out where it is not ticked. The call's own payload has no such field
  *   (specification, section 7): it is checked where it is there.
@@ -64,7 +64,7 @@ export async function readSubmission(body: unknown, { content, publicUrl, isForm
     // Without its article nobody knows which conditions there are.
     const fault = typeof value === 'string' ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)]) : 'format';
     if (fault !== null) note(field, fault);
-    else if (typeof value === 'string') texts[field] = cleanText(value);
+    else if (typeof value === 'string') texts[field] = shapeField(field, value);
   }
   if (!isOpen) note('url', 'unknown');
   if (article === null || Object.keys(errors).length > 0) return { ok: false, language, errors };

@@ -9,7 +9,9 @@ import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import { commentsOn, sent } from './comments.fixture.ts';
 
 const years = 'Please enter how many years you been living with this condition or health concern';
-const number = 'Please enter a number of at most 4 digits';
+const noNumber = 'This is not a number. Use digits only, such as 7 or 0.5';
+const tooLong = 'This number is too long. Use at most 4 characters, such as 10 or 0.5';
+const range = 'This is a range. Enter one number, such as 7';
 const unseen = 'Remove characters that cannot be seen';
 const noArticle = 'This article takes no comments';
 
@@ -54,16 +56,13 @@ await onEachDatabase((open) => {
       ['primaryHealthConcern', ['Asthma'], 'Please select a condition'],
       ['yearsSinceDiagnosis', '', years],
       ['yearsSinceDiagnosis', undefined, years],
-      ['yearsSinceDiagnosis', '2.6', number],
-      ['yearsSinceDiagnosis', '0', number],
-      ['yearsSinceDiagnosis', '10000', number],
-      ['yearsSinceDiagnosis', '1-2', number],
-      ['yearsSinceDiagnosis', '٣', number],
-      ['yearsSinceDiagnosis', { years: 3 }, number],
-      ['age', '61.5', number],
-      ['age', '-5', number],
-      ['age', '12345', number],
-      ['age', 'old', number],
+      ['yearsSinceDiagnosis', '10000', tooLong],
+      ['yearsSinceDiagnosis', '5-10', range],
+      ['yearsSinceDiagnosis', '٥–١٠', range],
+      ['yearsSinceDiagnosis', { years: 3 }, noNumber],
+      ['age', '-5', 'This number is below 0. Enter 0 or more'],
+      ['age', '12345', tooLong],
+      ['age', 'old', noNumber],
       ['email', '', 'Please enter your email'],
       ['email', 'ada', 'Error in email format'],
       ['email', 'ada@reader.example\r\nBcc: all@reader.example', 'Error in email format'],
@@ -95,6 +94,15 @@ await onEachDatabase((open) => {
       expect([answer.status, await answer.json(), (await rows()).length]).toEqual(
         fault === null ? [200, { message: 'success' }, 1] : [400, { message: 'Please try again.', errors: { [field]: commentFormMessages.en.fault(field, fault) } }, 0],
       );
+    });
+
+    test.each([
+      [{ yearsSinceDiagnosis: '0,5', age: '60,5' }, { yearsSinceDiagnosis: '<1', age: '61' }],
+      [{ yearsSinceDiagnosis: '٢٫٦', age: '６１' }, { yearsSinceDiagnosis: '3', age: '61' }],
+      [{ yearsSinceDiagnosis: 2.6, age: 61.5 }, { yearsSinceDiagnosis: '3', age: '62' }],
+    ])('reads the numbers %j as the form does', async (typed, stored) => {
+      expect((await call({ ...sent, ...typed })).status).toBe(200);
+      expect(await rows()).toMatchObject([stored]);
     });
 
     test('names every field of an empty form, and speaks the language of the article', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { partialDateSchema } from '../terms/primitives.ts';
-import { COMMENT_MAXIMUM, COMMENT_NUMBER_MAXIMUM } from '../wire/forms/comment-form.ts';
+import { COMMENT_MAXIMUM } from '../wire/forms/comment-form.ts';
+import { NUMBER_MAXIMUM } from '../wire/forms/typed-number.ts';
 
 /** Longest name of a condition, in characters. */
 export const CONDITION_MAXIMUM = 200;
@@ -15,8 +16,8 @@ export const commentSchema = z.object({
   /** When it was published. */
   date: partialDateSchema.optional(),
   primaryHealthConcern: z.string().max(CONDITION_MAXIMUM).optional(),
-  age: z.string().max(COMMENT_NUMBER_MAXIMUM).optional(),
-  yearsSinceDiagnosis: z.string().max(COMMENT_NUMBER_MAXIMUM).optional(),
+  age: z.string().max(NUMBER_MAXIMUM).optional(),
+  yearsSinceDiagnosis: z.string().max(NUMBER_MAXIMUM).optional(),
   /** The editor's note. */
   medicalNote: z.string().max(MEDICAL_NOTE_MAXIMUM).optional(),
 });

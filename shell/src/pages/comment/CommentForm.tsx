@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
-import { COMMENT_EMAIL_MAXIMUM, COMMENT_MAXIMUM, COMMENT_NUMBER_MAXIMUM, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
+import { COMMENT_EMAIL_MAXIMUM, COMMENT_MAXIMUM, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';
 import { languageLinks } from '../../routes/language-links.ts';
@@ -60,7 +61,7 @@ export function CommentForm({ language, article, draft, errors }: CommentFormPro
   const words = commentFormWords[language];
   const { labels } = words;
   const links = languageLinks(language);
-  const number = { maxLength: COMMENT_NUMBER_MAXIMUM, inputMode: 'decimal', type: 'text', autoComplete: 'off' } as const;
+  const number = { maxLength: TYPED_NUMBER_MAXIMUM, inputMode: 'decimal', type: 'text', autoComplete: 'off' } as const;
   return (
     <form className="form-fields" method="post" action={links.comment(article.path)} noValidate>
       <div className="form-trap" aria-hidden="true">

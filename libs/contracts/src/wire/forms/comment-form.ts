@@ -1,10 +1,10 @@
 import { emailFault, type EmailFault } from './email-address.ts';
 import { cleanText, textFault } from './reader-text.ts';
+import { type NumberFault, readTypedNumber, TYPED_NUMBER_MAXIMUM } from './typed-number.ts';
 
 /** Limits of the comment form (specification, sections 5 and 9). */
 export const COMMENT_MAXIMUM = 1500;
 export const COMMENT_EMAIL_MAXIMUM = 50;
-export const COMMENT_NUMBER_MAXIMUM = 4;
 
 /** What the list of conditions shows before one is chosen; no condition itself (specification, section 5). */
 export const CONDITION_PLACEHOLDER = 'Select';
@@ -19,37 +19,32 @@ export const COMMENT_TERMS_FIELD = 'termsOfUse';
 export const COMMENT_FIELDS = ['primaryHealthConcern', 'yearsSinceDiagnosis', 'age', 'email', 'comment', COMMENT_TERMS_FIELD] as const;
 export type CommentField = (typeof COMMENT_FIELDS)[number];
 
-/** What is wrong with a field. `unknown`: no condition of this article, or no article of this site. */
-export type CommentFault = EmailFault | 'unknown';
-
-/** A number as it is typed: digits, dots and dashes, four characters at most (specification, section 5). */
-const TYPED_NUMBER = /^[\d.-]{1,4}$/;
-const SENT_AGE = /^(?:0|[1-9]\d{0,3})$/;
-const SENT_YEARS = /^(?:<1|[1-9]\d{0,3})$/;
-
-function numberIn(typed: string): number | null {
-  const text = typed.trim();
-  return TYPED_NUMBER.test(text) && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
-}
+/** What is wrong with a field. `unknown`: no condition of this article, or no article of this site. `negative`: an age below zero. */
+export type CommentFault = EmailFault | NumberFault | 'unknown' | 'negative';
 
 /** Years as they are sent: `<1` for what is below one, else rounded (specification, section 5); as typed where that is no number. */
 export function shapeYears(typed: string): string {
-  const years = numberIn(typed);
-  if (years === null) return typed.trim();
-  return years < 1 ? LESS_THAN_ONE : String(Math.round(years));
+  const years = readTypedNumber(typed);
+  if (!years.ok) return typed.trim();
+  return years.value < 1 ? LESS_THAN_ONE : String(Math.round(years.value));
 }
 
 /** An age as it is sent: rounded (specification, section 5); as typed where that is no number. */
 export function shapeAge(typed: string): string {
-  const age = numberIn(typed);
+  const age = readTypedNumber(typed);
   // Not -0.
-  return age === null ? typed.trim() : String(Math.round(age) + 0);
+  return age.ok ? String(Math.round(age.value) + 0) : typed.trim();
 }
 
-function numberFault(sent: string, form: RegExp, isRequired: boolean): CommentFault | null {
+/** What is wrong with a shaped number, or `null`. */
+function numberFault(sent: string, isRequired: boolean): CommentFault | null {
   if (sent === '') return isRequired ? 'missing' : null;
-  if (sent.length > COMMENT_NUMBER_MAXIMUM) return 'too-long';
-  return form.test(sent) ? null : 'format';
+  const number = readTypedNumber(sent);
+  return number.ok ? null : number.fault;
+}
+
+function ageFault(sent: string): CommentFault | null {
+  return numberFault(sent, false) ?? (sent.startsWith('-') ? 'negative' : null);
 }
 
 /** What is sent of the text fields. */
@@ -61,12 +56,12 @@ export type CommentFormDraft = Record<CommentField, string>;
 /** A text without what is behind its `maximum`th code unit, and without half a character. */
 const cut = (text: string, maximum: number) => text.slice(0, maximum).replace(/[\uD800-\uDBFF]$/, '');
 
-/** What a field takes of what is typed: numbers take digits, dots and dashes, and each field has its length (specification, section 5). */
+/** What a field takes of what is typed: each has its length (specification, section 5). What is no number stays, and is named. */
 export function takeTyped(field: CommentField, typed: string): string {
   switch (field) {
     case 'yearsSinceDiagnosis':
     case 'age':
-      return cut(typed.replaceAll(/[^\d.-]/g, ''), COMMENT_NUMBER_MAXIMUM);
+      return cut(typed, TYPED_NUMBER_MAXIMUM);
     case 'email':
       return cut(typed, COMMENT_EMAIL_MAXIMUM);
     case 'comment':
@@ -76,26 +71,39 @@ export function takeTyped(field: CommentField, typed: string): string {
   }
 }
 
-/** What is sent of what was typed: numbers are shaped, texts without space around them. */
+/** What is sent of what was typed into a field: numbers are shaped, texts without space around them. */
+export function shapeField(field: keyof CommentDraft, typed: string): string {
+  switch (field) {
+    case 'yearsSinceDiagnosis':
+      return shapeYears(typed);
+    case 'age':
+      return shapeAge(typed);
+    default:
+      return cleanText(typed);
+  }
+}
+
+/** What is sent of a form. */
 export function shapeComment(draft: CommentFormDraft): CommentFormDraft {
-  const { yearsSinceDiagnosis, age, email, comment } = draft;
-  return { ...draft, yearsSinceDiagnosis: shapeYears(yearsSinceDiagnosis), age: shapeAge(age), email: cleanText(email), comment: cleanText(comment) };
+  const shaped = { ...draft };
+  for (const field of COMMENT_FIELDS) if (field !== COMMENT_TERMS_FIELD) shaped[field] = shapeField(field, draft[field]);
+  return shaped;
 }
 
 /**
- * What is wrong with a field as it is sent, or `null`: numbers are shaped by then. The browser and the BFF ask the same.
+ * What is wrong with a field, as it was typed or as it is sent, or `null`. The browser and the BFF ask the same.
  * @param conditions that the article offers.
  */
-export function commentFault(field: keyof CommentDraft, sent: string, conditions: readonly string[]): CommentFault | null {
-  const text = cleanText(sent);
+export function commentFault(field: keyof CommentDraft, typed: string, conditions: readonly string[]): CommentFault | null {
+  const text = shapeField(field, typed);
   switch (field) {
     case 'primaryHealthConcern':
       if (text === '' || text === CONDITION_PLACEHOLDER) return 'missing';
       return conditions.includes(text) ? null : 'unknown';
     case 'yearsSinceDiagnosis':
-      return numberFault(text, SENT_YEARS, true);
+      return text === LESS_THAN_ONE ? null : numberFault(text, true);
     case 'age':
-      return numberFault(text, SENT_AGE, false);
+      return ageFault(text);
     case 'email':
       return emailFault(text, { isRequired: true, maximum: COMMENT_EMAIL_MAXIMUM });
     case 'comment':
@@ -106,5 +114,5 @@ export function commentFault(field: keyof CommentDraft, sent: string, conditions
 /** What is wrong with a field of the form as it was typed, or `null`. */
 export function commentFormFault(field: CommentField, draft: CommentFormDraft, conditions: readonly string[]): CommentFault | null {
   if (field === COMMENT_TERMS_FIELD) return draft[field] === '' ? 'missing' : null;
-  return commentFault(field, shapeComment(draft)[field], conditions);
+  return commentFault(field, draft[field], conditions);
 }

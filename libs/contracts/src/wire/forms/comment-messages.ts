@@ -35,8 +35,26 @@ const missing: Readonly<Record<'en' | 'es', Missing>> = {
   },
 };
 
-/** A number, an age or years, that is none. */
-const isNumber = (field: CommentField | 'url') => field === 'age' || field === 'yearsSinceDiagnosis';
+/** What is wrong with years or an age, and how to mend it. */
+const numbers: Readonly<Record<'en' | 'es', Readonly<Record<Exclude<CommentFault, 'missing' | 'unknown' | 'characters'>, string>>>> = {
+  en: {
+    range: 'This is a range. Enter one number, such as 7',
+    negative: 'This number is below 0. Enter 0 or more',
+    'too-long': 'This number is too long. Use at most 4 characters, such as 10 or 0.5',
+    format: 'This is not a number. Use digits only, such as 7 or 0.5',
+  },
+  es: {
+    range: 'Esto es un intervalo. Escriba un solo número, como 7',
+    negative: 'Este número es menor que 0. Escriba 0 o más',
+    'too-long': 'Este número es demasiado largo. Use 4 caracteres como máximo, como 10 o 0,5',
+    format: 'Esto no es un número. Use solo cifras, como 7 o 0,5',
+  },
+};
+
+function numberMessage(language: 'en' | 'es', field: CommentField | 'url', fault: CommentFault): string | null {
+  if (field !== 'age' && field !== 'yearsSinceDiagnosis') return null;
+  return fault === 'missing' || fault === 'unknown' || fault === 'characters' ? null : numbers[language][fault];
+}
 
 /** Words for what is wrong with a comment: the BFF answers with them, and forms show them. */
 export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessages>> = {
@@ -44,7 +62,8 @@ export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessag
     failed: 'Please try again.',
     captcha: { missing: 'We could not check that you are a person', invalid: 'We could not check that you are a person', expired: 'The check that you are a person is too old', used: 'The check that you are a person was used before' },
     fault(field, fault) {
-      if (isNumber(field) && fault !== 'missing') return 'Please enter a number of at most 4 digits';
+      const number = numberMessage('en', field, fault);
+      if (number !== null) return number;
       if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use at most 50 characters' : 'Error in email format';
       if (fault === 'too-long') return 'Use at most 1,500 characters';
       if (fault === 'characters') return 'Remove characters that cannot be seen';
@@ -55,7 +74,8 @@ export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessag
     failed: 'Inténtelo de nuevo.',
     captcha: { missing: 'No pudimos comprobar que usted es una persona', invalid: 'No pudimos comprobar que usted es una persona', expired: 'La comprobación de que usted es una persona ha caducado', used: 'La comprobación de que usted es una persona ya se usó' },
     fault(field, fault) {
-      if (isNumber(field) && fault !== 'missing') return 'Escriba un número de 4 cifras como máximo';
+      const number = numberMessage('es', field, fault);
+      if (number !== null) return number;
       if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use 50 caracteres como máximo' : 'El formato del correo electrónico no es correcto';
       if (fault === 'too-long') return 'Use 1500 caracteres como máximo';
       if (fault === 'characters') return 'Quite los caracteres que no se ven';
