@@ -35,7 +35,12 @@ export const articles = pgTable(
     published: text('published'),
     /** The latest of all stated dates. */
     updated: text('updated'),
-    /** `updated` filled up with zeros to ten characters, or all zeros: sorts, and is never shown. */
+    /** The date that the byline shows. */
+    shownDate: text('shown_date'),
+    /**
+     * The publication, or the earliest date where none is stated, filled up with zeros to ten characters: sorts, and is never shown.
+     * All zeros without any date.
+     */
     sortDate: text('sort_date').notNull(),
     isFeatured: boolean('is_featured').notNull(),
     /** Reachable at its address only: a preview has no topics and no full-text document either. */

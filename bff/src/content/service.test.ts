@@ -43,6 +43,7 @@ describe('the front page', () => {
         category: undefined,
         published: '2024-01-01',
         updated: '2024-01-01',
+        shownDate: '2024-01-01',
         marks: { title: [[9, 14]], description: [] },
       },
     ]);

@@ -1,9 +1,9 @@
+import { bylineDate, bylineVariant } from '@plainwell/contracts/article/byline-variant.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { textLanguage } from '@plainwell/ui/wording/text-language.ts';
 import { DateText } from '../wording/DateText.tsx';
 import { bylinePeople } from './byline-people.ts';
-import { bylineVariant } from './byline-variant.ts';
 import { Credit } from './Credit.tsx';
 import { Faces } from './people/Faces.tsx';
 import styles from './Byline.module.css';
@@ -22,7 +22,7 @@ export function Byline({ language, contentLanguage, overlaysFrom, ...byline }: M
   const variant = bylineVariant(articleDates);
   const people = bylinePeople(byline);
   const credit = { language, lang, isOverlayFetched: overlaysFrom !== undefined };
-  const date = variant.kind === 'updated' ? variant.latest : variant.published;
+  const date = bylineDate(articleDates);
   if (people.length === 0 && Object.keys(articleDates).length === 0) return null;
 
   return (

@@ -1,7 +1,8 @@
+import { bylineDate } from '@plainwell/contracts/article/byline-variant.ts';
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import type { ArticleDocument } from './content-document.ts';
 import { derivedText } from './derived-text.ts';
-import { latestDate, sortableDate } from './latest-date.ts';
+import { earliestDate, latestDate, sortableDate } from './latest-date.ts';
 import { articles } from '../schema.ts';
 
 type ArticleRow = typeof articles.$inferInsert;
@@ -10,7 +11,9 @@ type ArticleRow = typeof articles.$inferInsert;
 export function articleRow(document: ArticleDocument): ArticleRow {
   const { article, contentHash } = document;
   const { published, lastUpdates, medicallyReviewed, factChecked } = article.byline.articleDates;
-  const updated = latestDate([published?.date, lastUpdates?.date, medicallyReviewed?.date, factChecked?.date]);
+  const dates = [published?.date, lastUpdates?.date, medicallyReviewed?.date, factChecked?.date];
+  // A new review or fact check makes an article no newer.
+  const first = published?.date ?? earliestDate(dates);
   const [category] = article.categories;
   return {
     id: article.hrlContentId,
@@ -24,8 +27,9 @@ export function articleRow(document: ArticleDocument): ArticleRow {
     categoryLink: category?.link ?? null,
     largeImage: article.largeImage ?? null,
     published: published?.date ?? null,
-    updated: updated ?? null,
-    sortDate: sortableDate(updated),
+    updated: latestDate(dates) ?? null,
+    shownDate: bylineDate(article.byline.articleDates)?.date ?? null,
+    sortDate: sortableDate(first),
     isFeatured: article.isFeatured,
     isPreview: article.isPreview,
     contentHash,
@@ -47,11 +51,12 @@ export const summaryColumns = {
   largeImage: articles.largeImage,
   published: articles.published,
   updated: articles.updated,
+  shownDate: articles.shownDate,
 };
 
 type SummaryRow = Pick<
   typeof articles.$inferSelect,
-  'language' | 'canonicalPath' | 'title' | 'deck' | 'excerpt' | 'whisper' | 'categoryName' | 'categoryLink' | 'largeImage' | 'published' | 'updated'
+  'language' | 'canonicalPath' | 'title' | 'deck' | 'excerpt' | 'whisper' | 'categoryName' | 'categoryLink' | 'largeImage' | 'published' | 'updated' | 'shownDate'
 > & { hrlContentId: string };
 
 /** What lists show, from the columns that lists read. */
@@ -69,5 +74,6 @@ export function summaryFromRow(row: SummaryRow): ArticleSummary {
     category: categoryName !== null && categoryLink !== null ? { name: categoryName, link: categoryLink } : undefined,
     published: row.published ?? undefined,
     updated: row.updated ?? undefined,
+    shownDate: row.shownDate ?? undefined,
   };
 }

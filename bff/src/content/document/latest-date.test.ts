@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestDate, sortableDate } from './latest-date.ts';
+import { earliestDate, latestDate, sortableDate } from './latest-date.ts';
 
 test('a month sorts before its days, a year before its months, and no date before all', () => {
   const dates = ['2024-03-05', undefined, '2024', '2024-03'].map((date) => sortableDate(date));
@@ -9,4 +9,9 @@ test('a month sorts before its days, a year before its months, and no date befor
 test('the latest of some dates is given as it is stated', () => {
   expect(latestDate(['2023-12-31', '2024-03', undefined, '2024'])).toBe('2024-03');
   expect(latestDate([undefined])).toBeUndefined();
+});
+
+test('the earliest of some dates is given as it is stated', () => {
+  expect(earliestDate(['2024-03-05', undefined, '2024-03', '2025'])).toBe('2024-03');
+  expect(earliestDate([undefined])).toBeUndefined();
 });

@@ -9,17 +9,31 @@ export function isDay(date: string | null | undefined): date is string {
   return date?.length === 10;
 }
 
-/** The latest articles as RSS 2.0. Articles whose date names no day are left out. */
+/**
+ * What feed readers know an article by (RSS 2.0, guid): of its id alone, so that neither another address of the site nor another path of
+ * the article makes it a new one.
+ */
+const guidOf = (id: string) => `article:${encodeURIComponent(id)}`;
+
+/**
+ * The latest articles as RSS 2.0, each dated by its publication: a later check makes none of them new. Articles whose publication
+ * names no day are left out.
+ */
 export function rssFeed(site: Site, language: InterfaceLanguage, articles: readonly ArticleSummary[]): string {
   const home = language === 'es' ? `${site.publicUrl}/es` : site.publicUrl;
   const feed = new Feed({ id: home, link: home, title: site.name, description: site.name, language, copyright: site.name });
-  for (const { canonicalPath, updated, ...article } of articles) {
-    if (!isDay(updated)) continue;
+  for (const { hrlContentId, canonicalPath, published, ...article } of articles) {
+    if (!isDay(published)) continue;
     // Documents that were stored before may hold what XML cannot.
     const title = cleanText(article.title);
     const description = cleanText(article.deck ?? article.excerpt ?? '');
-    const link = `${site.publicUrl}/${canonicalPath}`;
-    feed.addItem({ title, id: link, link, date: new Date(`${updated}T00:00:00Z`), ...(description === '' ? {} : { description }) });
+    feed.addItem({
+      title,
+      guid: guidOf(cleanText(hrlContentId)),
+      link: `${site.publicUrl}/${canonicalPath}`,
+      date: new Date(`${published}T00:00:00Z`),
+      ...(description === '' ? {} : { description }),
+    });
   }
   return feed.rss2();
 }

@@ -12,7 +12,7 @@ function createFeeds() {
     content: {
       async latest(language) {
         state.reads += 1;
-        return [{ hrlContentId: 'a', language, title: `Bread ${state.seq}`, canonicalPath: 'food/bread', updated: '2024-03-05' }];
+        return [{ hrlContentId: 'a', language, title: `Bread ${state.seq}`, canonicalPath: 'food/bread', published: '2024-03-05', updated: '2024-03-05' }];
       },
     },
     changes: { isCurrent: () => state.isCurrent, catchUp: async () => state.isCurrent, latestChange: () => state.seq },

@@ -67,7 +67,7 @@ export const sampleExpectations: readonly Expectation[] = [
   ['en', 'panic attack', 'sample-anxiety-breathing'],
   ['en', 'best meal kits', 'sample-meal-kits'],
   ['en', 'Odile Marchetti-Brandt', 'sample-psoriasis-lived'],
-  ['en', 'quintabar', 'sample-anxiety-breathing'],
+  ['en', 'quintabar', 'sample-psoriasis-lived'],
   ['es', 'insomnio', 'sample-insomnio'],
   ['es', 'insonio', 'sample-insomnio'],
   ['es', 'no puedo dormir', 'sample-insomnio'],

@@ -20,6 +20,8 @@ export interface ArticleSummary {
   published?: PartialDate | undefined;
   /** The latest stated of the article's update, review, fact-check and publication dates. */
   updated?: PartialDate | undefined;
+  /** The date that its byline shows: of the publication, or of the latest change (`bylineVariant`). Absent in a BFF from before there was one. */
+  shownDate?: PartialDate | undefined;
 }
 
 /** An article as pages get it. */
@@ -103,6 +105,7 @@ export interface ContentPort {
   /** The article shown first: marked `isFeatured`, else the latest; `null` without any article in the language. */
   featuredArticle(language: ArticleLanguage): Promise<FoundArticle | null>;
   featuredSummaries(language: ArticleLanguage, limit: number): Promise<ArticleSummary[]>;
+  /** Latest publication first: what was updated or checked since makes no article newer. */
   latest(language: ArticleLanguage, limit: number): Promise<ArticleSummary[]>;
   /** Topics with the most articles first. */
   categories(language: ArticleLanguage, limit: number): Promise<CategorySummary[]>;

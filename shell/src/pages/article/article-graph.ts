@@ -1,3 +1,4 @@
+import { bylineDate } from '@plainwell/contracts/article/byline-variant.ts';
 import type { Person as ContractPerson } from '@plainwell/contracts/article/person.ts';
 import type { BreadcrumbList, MedicalWebPage, Article as ArticleNode, Person } from 'schema-dts';
 import type { ArticlePage } from './view-model.ts';
@@ -16,8 +17,8 @@ function personNode({ name, link }: ContractPerson, publicUrl: string): Person {
  */
 export function articleGraph({ article, canonical, site }: ArticlePage): readonly object[] {
   const { byline, breadcrumbs } = article;
-  const { published, lastUpdates, medicallyReviewed } = byline.articleDates;
-  const modified = lastUpdates ?? published;
+  const { published, medicallyReviewed } = byline.articleDates;
+  const modified = bylineDate(byline.articleDates);
   const description = article.deck ?? article.excerpt;
   const publisher = { '@type': 'Organization', name: site.name, url: site.publicUrl } as const;
   const webPage: MedicalWebPage = {

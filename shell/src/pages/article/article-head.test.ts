@@ -62,6 +62,15 @@ describe('the head of an article', () => {
   });
 });
 
+const on = (date: string) => ({ date, display: date });
+test.each([
+  ['the publication, whatever was checked since', { published: on('2026-01-10'), factChecked: on('2026-11-24') }, '2026-01-10'],
+  ['the latest of update, review and fact check', { published: on('2026-01-10'), lastUpdates: on('2026-02-01'), medicallyReviewed: on('2026-03-01'), factChecked: on('2026-11-24') }, '2026-11-24'],
+  ['nothing that the byline does not say', { factChecked: on('2026-11-24') }, undefined],
+])('the last change in structured data is the date of the byline: %s', (_which, articleDates, modified) => {
+  expect(nodes(headOf({ byline: { articleDates } })).get('Article')).toEqual(modified === undefined ? expect.not.objectContaining({ dateModified: expect.anything() }) : expect.objectContaining({ dateModified: modified }));
+});
+
 test('an article and its translation have the same alternates, whichever is asked', () => {
   const english = alternatesOf({ language: 'en', canonicalPath: 'health/asthma', translations: { es: 'es/salud/asma' } }, testSite);
   const spanish = alternatesOf({ language: 'es', canonicalPath: 'es/salud/asma', translations: { en: 'health/asthma' } }, testSite);

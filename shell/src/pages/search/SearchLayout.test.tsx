@@ -11,7 +11,9 @@ const hit: SearchHit = {
   deck: 'Why gout hurts.',
   category: { name: 'Joints', link: '/category/joints' },
   largeImage: { src: '/media/gout.svg', alt: 'A foot', width: 16, height: 9 },
-  updated: '2024-10',
+  published: '2023',
+  updated: '2024-11-02',
+  shownDate: '2024-10',
   marks: { title: [[0, 4]], description: [[4, 8]] },
 };
 const page = (rest: Partial<SearchPage>): SearchPage => ({ items: [hit], total: 1, page: 1, pages: 1, ...rest });
@@ -25,6 +27,11 @@ test('a result shows its topic, its date as far as it is known, its picture, and
   expect(shown).toContain('<time dateTime="2024-10">Updated October 2024</time>');
   expect(shown).toContain('Joints');
   expect(shown).toContain('src="/media/gout.svg"');
+});
+
+test('a result that was only checked since has the date that its page shows', () => {
+  expect(html(page({ items: [{ ...hit, shownDate: '2023' }] }))).toContain('<time dateTime="2023">Published 2023</time>');
+  expect(html(page({ items: [{ ...hit, category: undefined, shownDate: undefined }] }))).not.toContain('<time');
 });
 
 test('a mended query is a link, and the page says that it shows what that finds', () => {

@@ -14,20 +14,22 @@ interface SearchResultProps {
 
 /** An article that a search found: the title is the one link; topic, date, deck and picture support it. */
 export function SearchResult({ hit, language }: SearchResultProps) {
-  const { largeImage, category, updated, marks } = hit;
+  const { largeImage, category, published, shownDate, marks } = hit;
   const description = hit.deck ?? hit.excerpt;
   const lang = textLanguage(language, hit.language);
+  const { publishedOn, updatedOn } = shellMessages[language];
+  const dated = shownDate === published ? publishedOn : updatedOn;
   return (
     <article className={largeImage === undefined ? 'result' : 'result result-with-image'}>
       <div className="card-text">
-        {category === undefined && updated === undefined ? null : (
+        {category === undefined && shownDate === undefined ? null : (
           <p className="result-facts">
             {category === undefined ? null : (
               <span className="card-label" lang={lang}>
                 {category.name}
               </span>
             )}
-            {updated === undefined ? null : <time dateTime={updated}>{shellMessages[language].updatedOn(partialDateText(updated, language))}</time>}
+            {shownDate === undefined ? null : <time dateTime={shownDate}>{dated(partialDateText(shownDate, language))}</time>}
           </p>
         )}
         <h2 className="card-title" dir={textDirection(hit.title)} lang={lang}>

@@ -20,6 +20,7 @@ const en = {
   moreIn: (topic: string) => `More in ${topic}`,
   articleCount: (count: number) => (count === 1 ? '1 article' : `${englishNumber(count)} articles`),
   tagline: 'Health, plainly told.',
+  publishedOn: (display: string) => `Published ${display}`,
   updatedOn: (display: string) => `Updated ${display}`,
   noArticles: 'There are no articles here yet.',
 
@@ -115,6 +116,7 @@ const es: typeof en = {
   moreIn: (topic) => `Más sobre ${topic}`,
   articleCount: (count) => (count === 1 ? '1 artículo' : `${spanishNumber(count)} artículos`),
   tagline: 'La salud, en palabras claras.',
+  publishedOn: (display) => `Publicado: ${display}`,
   updatedOn: (display) => `Actualizado: ${display}`,
   noArticles: 'Aquí todavía no hay artículos.',
 

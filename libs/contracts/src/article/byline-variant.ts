@@ -1,4 +1,4 @@
-import type { ArticleDate, ArticleDates } from '@plainwell/contracts/article/byline.ts';
+import type { ArticleDate, ArticleDates } from './byline.ts';
 
 /**
  * How a byline speaks of dates (specification, section 4, Byline wording by date).
@@ -21,4 +21,10 @@ export function bylineVariant({ published, lastUpdates, medicallyReviewed, factC
     lastUpdates,
   );
   return { kind: 'updated', latest };
+}
+
+/** The date that a byline shows, which structured data names as the last change too; `undefined` where none is known. */
+export function bylineDate(dates: ArticleDates): ArticleDate | undefined {
+  const variant = bylineVariant(dates);
+  return variant.kind === 'updated' ? variant.latest : variant.published;
 }
