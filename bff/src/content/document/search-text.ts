@@ -1,4 +1,5 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
+import { foldForSearch } from './fold-for-search.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 /** Text of an article for the full-text index, folded, by weight. */
@@ -48,17 +49,6 @@ export function searchText(article: Article): SearchText {
 /** All running text with the titles of its sections. */
 export function bodyText({ tabs }: Pick<Article, 'tabs'>): string {
   return tabs.map((tab) => `${tab.title ?? ''}\n${textOfHtml(tab.body)}`).join('\n');
-}
-
-/** Joins words into compounds that readers write apart, and PostgreSQL reads "-19" in "COVID-19" as a number. */
-const JOINTS = /[-\u2010-\u2015/_]/g;
-
-/**
- * Both sides of a search are folded alike: accents, which readers leave out and texts write in two ways, and the marks
- * that join words, are gone.
- */
-export function foldForSearch(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').replaceAll(JOINTS, ' ');
 }
 
 /** The words of a text up to the budget. Only a hostile or gigantic text loses words, and only in the index. */

@@ -1,4 +1,5 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
+import { withoutUnseen } from './fold-for-search.ts';
 import { bodyText } from './search-text.ts';
 import { wordsOfText } from './words-of-text.ts';
 
@@ -19,7 +20,7 @@ export function vocabularyOf(article: Article): Map<string, string> {
     for (const { folded, from, to } of wordsOfText(text)) {
       if (spellings.size >= WORDS_MAXIMUM) return spellings;
       const isWord = folded.length >= WORD_MINIMUM && folded.length <= WORD_MAXIMUM && /^\p{L}/u.test(folded);
-      if (isWord && !spellings.has(folded)) spellings.set(folded, text.slice(from, to).normalize('NFC').toLowerCase());
+      if (isWord && !spellings.has(folded)) spellings.set(folded, withoutUnseen(text.slice(from, to)).normalize('NFKC').toLowerCase());
     }
   }
   return spellings;

@@ -1,7 +1,10 @@
-import { foldForSearch } from './search-text.ts';
+import { foldForSearch } from './fold-for-search.ts';
+
+/** A letter or digit, with what nobody sees and readers take for part of the word. */
+const CHARACTER = String.raw`[\p{L}\p{M}\p{Nd}\p{Nl}₀-₉][\p{Cf}\p{Default_Ignorable_Code_Point}]*`;
 
 /** Letters and digits in a row, and numbers with a point. */
-const WORD = /(?<!\d)\d+(?:\.\d+)+|[\p{L}\p{N}\p{M}]+/gu;
+const WORD = new RegExp(String.raw`(?<!\d)\d+(?:\.\d+)+|(?:${CHARACTER})+`, 'gu');
 
 /** A word as somebody wrote it and as it is compared. */
 export interface TextWord {

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { articleSearch } from '../schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
-import { foldForSearch } from '../document/search-text.ts';
+import { foldForSearch } from '../document/fold-for-search.ts';
 import type { QueryTerm } from './query-terms.ts';
 import { kindFactors, SHORT_TITLE_WEIGHT, TEXT_WEIGHT, type RankedMatch } from './rank-matches.ts';
 import { rowsOf } from '../../database/rows-of.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { articleSearch } from '../schema.ts';
 import { searchConfiguration } from './index/search-configuration.ts';
-import { foldForSearch } from '../document/search-text.ts';
+import { foldForSearch } from '../document/fold-for-search.ts';
 import { describeMatches, findMatches, RANKED_TEXTS_MAXIMUM, SEARCH_RESULTS_MAXIMUM, weighTerms, type FoundMatch, type WeightedTerm } from './find-matches.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { parseQuery } from './parse-query.ts';

@@ -43,10 +43,24 @@ function searches(open: OpenForTest) {
       articleDocument('together', { title: 'Midlife', ...text('Some have hot flashes.') }),
       articleDocument('written', { title: 'Coping', ...by('Ana Ibarra') }),
       articleDocument('reviewed', { title: 'Resting', byline: { medicalReviewers: [{ name: { display: 'Ana Ibarra' } }] } }),
+      articleDocument('hyphenated', { title: 'Gastro\u00ADentero\u00ADlogy', ...text('Hyper&shy;glyco&shy;blastosis. Electro&#8203;quintessence. Quib&zwnj;lization.') }),
       articleDocument('es', { language: 'es', canonicalPath: 'es/salud/es', title: 'Síntomas de la gota', ...text('La gota duele.') }),
     ]);
   });
   afterAll(() => database.close());
+
+  test.each(['gastroenterology', 'hyperglycoblastosis', 'electroquintessence', 'quiblization', 'hyper\u00ADglyco\u00ADblastosis', 'electro\u200Bquintessence', '\uFEFFＱｕｉｂlization'])(
+    'characters that nobody sees part no words: %j',
+    async (query) => {
+      expect(await found(query)).toEqual(['hyphenated']);
+    },
+  );
+
+  test('marks and suggestions go over characters that nobody sees', async () => {
+    const [hit] = (await search('gastro\u200Denterology')).items;
+    expect(hit?.marks?.title).toEqual([[0, 'Gastro\u00ADentero\u00ADlogy'.length]]);
+    expect((await search('hyperglicoblastosis')).suggestion).toEqual({ query: 'hyperglycoblastosis', isApplied: true });
+  });
 
   describe('ranks', () => {
     test('what explains above what argues and what sells', async () => {

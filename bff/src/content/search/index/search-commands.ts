@@ -8,10 +8,10 @@ import { articlePeople, articleSearch } from '../../schema.ts';
 import { searchKind } from '../search-kind.ts';
 import { forgetWords, learnWords } from './vocabulary-commands.ts';
 import { searchConfiguration } from './search-configuration.ts';
-import { foldForSearch } from '../../document/search-text.ts';
+import { foldForSearch } from '../../document/fold-for-search.ts';
 
 /** Version of the rows of `article_search`. Raise it when the rows are made in another way: the start of the site makes older ones again. */
-export const SEARCH_VERSION = 1;
+export const SEARCH_VERSION = 2;
 
 /** Makes what a search reads of articles, and takes away that of previews. Runs under the writers' lock. */
 export async function writeSearch(transaction: Database, documents: readonly ArticleDocument[]): Promise<void> {

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { foldForSearch } from './fold-for-search.ts';
+import { wordsOfText } from './words-of-text.ts';
+
+test.each([
+  ['Gastro\u00ADentero\u00ADlogy', 'Gastroenterology'],
+  ['Electro\u200Bquintessence', 'Electroquintessence'],
+  ['Quib\u200Cli\u200Dzation\u2060\uFEFF', 'Quiblization'],
+  ['\u200Easthma\u202C', 'asthma'],
+  ['coordinación', 'coordinacion'],
+  ['COVID\u201119', 'COVID 19'],
+  ['ﬁbrosis', 'fibrosis'],
+  ['ＡＤＨＤ ２', 'ADHD 2'],
+  ['25 µg', '25 μg'],
+  ['5 ㎎', '5 mg'],
+  ['CO₂', 'CO2'],
+  ['pressure¹ cm²', 'pressure  cm '],
+  ['Tylenol™ … Advil®', 'Tylenol™ … Advil®'],
+])('%j is compared as %j', (text, folded) => {
+  expect(foldForSearch(text)).toBe(folded);
+});
+
+test('words are found where they stand in the text as it was written', () => {
+  const text = 'The gas\u00ADtro\u00ADscopy, pressure¹ and CO₂ at 2.5';
+  expect(wordsOfText(text).map(({ folded, from, to }) => [folded, text.slice(from, to)])).toEqual([
+    ['the', 'The'],
+    ['gastroscopy', 'gas\u00ADtro\u00ADscopy'],
+    ['pressure', 'pressure'],
+    ['and', 'and'],
+    ['co2', 'CO₂'],
+    ['at', 'at'],
+    ['2.5', '2.5'],
+  ]);
+});
