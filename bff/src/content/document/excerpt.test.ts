@@ -25,6 +25,12 @@ describe('an excerpt', () => {
     expect(long.isWellFormed()).toBe(true);
   });
 
+  test('says nothing that is struck out, nor how a word is read, and keeps the marks of a quotation', () => {
+    expect(excerpt('<p>Take <s>20 mg</s> 10 mg once a day.</p><del><p>Safe in pregnancy.</p></del><p>Do <s>not</s> stop. It is <q>harmless</q>, <ruby>漢<rt>kan</rt></ruby>.</p>')).toBe(
+      'Take 10 mg once a day. Do stop. It is “harmless”, 漢.',
+    );
+  });
+
   test('leaves out headings, tables, figures and citations, and keeps powers', () => {
     const body = `<h3>Heading</h3><table><tr><td><p>Cell</p></td></tr></table><figure><figcaption>Caption</figcaption></figure>
       <p>About 10<sup>-6</sup> cells<sup><a href="#B1">1</a></sup> are known [2, 3] to be there, which is a number that nobody counts.</p>`;

@@ -1,8 +1,8 @@
 import type { Article } from '@plainwell/contracts/article/article.ts';
 import { isTag, isText, type ChildNode } from 'domhandler';
-import { findAll, findOne } from 'domutils';
+import { findAll, findOne, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
-import { isInlineElement } from './text-of-html.ts';
+import { isInlineElement, isLeftOut } from './text-of-html.ts';
 
 /** Longest excerpt, in characters: two lines of a search result. */
 export const EXCERPT_MAXIMUM = 200;
@@ -33,10 +33,17 @@ export function excerptOf({ tabs, language }: { tabs: readonly { body: string }[
 function beginning(tabs: readonly { body: string }[], read: (nodes: ChildNode[]) => string, language: string, minimum: number): string | null {
   let text = '';
   for (const { body } of tabs) {
-    text = tidy(`${text} ${read(parseDocument(body.slice(0, HTML_LOOKED_AT)).children)}`);
+    text = tidy(`${text} ${read(nodesOf(body.slice(0, HTML_LOOKED_AT)))}`);
     if (text.length > EXCERPT_MAXIMUM) break;
   }
   return text.length < minimum ? null : firstSentences(text, language);
+}
+
+/** What is in a fragment, without what is struck out. */
+function nodesOf(html: string): ChildNode[] {
+  const document = parseDocument(html);
+  for (const element of findAll(({ name }) => isLeftOut(name), document.children)) removeElement(element);
+  return document.children;
 }
 
 function tidy(text: string): string {
@@ -55,6 +62,8 @@ function plainText(nodes: readonly ChildNode[]): string {
       if (!isTag(node) || APART.has(node.name) || isCitation(node)) return '';
       const inner = plainText(node.children);
       if (node.name === 'sup') return raised(inner);
+      // Without its marks a statement of others would be the article's own.
+      if (node.name === 'q') return `“${inner}”`;
       return isInlineElement(node.name) ? inner : ` ${inner} `;
     })
     .join('');

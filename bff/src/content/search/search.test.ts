@@ -44,6 +44,7 @@ function searches(open: OpenForTest) {
       articleDocument('written', { title: 'Coping', ...by('Ana Ibarra') }),
       articleDocument('reviewed', { title: 'Resting', byline: { medicalReviewers: [{ name: { display: 'Ana Ibarra' } }] } }),
       articleDocument('hyphenated', { title: 'Gastro\u00ADentero\u00ADlogy', ...text('Hyper&shy;glyco&shy;blastosis. Electro&#8203;quintessence. Quib&zwnj;lization.') }),
+      articleDocument('struck', { title: 'Blorptam', ...text('Take <s>quintomil</s> wexomil. <del>Zabrafen is safe.</del>') }),
       articleDocument('es', { language: 'es', canonicalPath: 'es/salud/es', title: 'Síntomas de la gota', ...text('La gota duele.') }),
     ]);
   });
@@ -55,6 +56,10 @@ function searches(open: OpenForTest) {
       expect(await found(query)).toEqual(['hyphenated']);
     },
   );
+
+  test('what is struck out is not found', async () => {
+    expect([await found('wexomil'), await found('quintomil'), await found('zabrafen')]).toEqual([['struck'], [], []]);
+  });
 
   test('marks and suggestions go over characters that nobody sees', async () => {
     const [hit] = (await search('gastro\u200Denterology')).items;

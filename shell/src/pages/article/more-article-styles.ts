@@ -1,7 +1,7 @@
 import type { ArticlePage } from './view-model.ts';
 
 /** Elements that `further-prose.css` styles. */
-const FURTHER_PROSE = /<(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|mark|abbr|dl|h5|h6)\b/;
+const FURTHER_PROSE = /<(?:table|blockquote|figure|hr|pre|code|kbd|samp|small|mark|abbr|dl|details|h5|h6)\b/;
 
 /** More characters of an article's text than a screen of 1440 by 900 pixels shows under the shortest opening. */
 const FIRST_SCREEN_CHARACTERS = 1_500;

@@ -17,7 +17,7 @@ describe('a hostile body is harmless', () => {
     ['a data image', '<p>a<img src="data:image/svg+xml,<svg onload=alert(1)>"></p>', '<p>a</p>'],
     ['an image handler', '<p>a<img src=x onerror=alert(1)></p>', '<p>a</p>'],
     ['a frame', '<iframe src="https://evil.example"></iframe><p>b</p>', '<p>b</p>'],
-    ['drawing and its scripts', '<svg><script>alert(1)</script><a xlink:href="javascript:x">a</a></svg>', 'a'],
+    ['drawing and its scripts', '<svg><script>alert(1)</script><a xlink:href="javascript:x">a</a></svg>b', 'b'],
     ['style and class attributes', '<p style="position:fixed" class="table-scroll">a</p>', '<p>a</p>'],
     ['a form', '<form action="https://evil.example"><input name="a"><button>b</button></form>', 'b'],
     ['the base and meta of a page', '<base href="//evil.example"><meta http-equiv="refresh" content="0"><p>a</p>', '<p>a</p>'],
@@ -88,6 +88,35 @@ describe('a good body keeps its meaning', () => {
       '<p>a</p><p dir="auto">שלום</p><ul><li dir="auto">مرحبا</li></ul><p dir="ltr">שלום</p>',
     ]);
   });
+});
+
+test.each([
+  ['words that are struck out', '<p>Take <s>20 mg</s> <ins>10 mg</ins>. <del datetime="2026-01-01">Safe.</del> Do <strike>not</strike> stop.</p>', '<p>Take <s>20 mg</s> 10 mg. <del>Safe.</del> Do <s>not</s> stop.</p>'],
+  ['how a word is read', '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>', '<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby></p>'],
+  ['text that is folded', '<details open><summary>Rare</summary><p>Nausea</p></details>', '<details open=""><summary>Rare</summary><p>Nausea</p></details>'],
+  ['the number of an item', '<ol><li value="3">c</li><li value="x">d</li></ol>', '<ol><li value="3">c</li><li>d</li></ol>'],
+  ['an isolated name', '<p><bdi>\u0645</bdi></p>', '<p dir="auto"><bdi>\u0645</bdi></p>'],
+  ['lines', '<div>Take 5</div><div>10 mg later</div>', 'Take 5<br>10 mg later'],
+  ['lines around text', 'At noon <section><b>5</b></section><!-- --> 10 mg', 'At noon <br><b>5</b><br> 10 mg'],
+  ['blocks in wrappers, without further lines', '<div><p>a</p></div> <div><div><p>b</p></div>c</div>', '<p>a</p> <p>b</p>c'],
+])('%s stays', (_what, before, after) => {
+  const { bodies, warnings } = finished(before);
+  expect([bodies, warnings]).toEqual([[after], []]);
+  expect(finished(bodies).bodies).toEqual([after]);
+});
+
+test.each([
+  ['a template', '<template>Draft: 40 mg</template>'],
+  ['what stands in place of a film', '<video>Your browser plays no films</video>'],
+  ['a drawing', '<svg><title>Dose</title><text>40 mg</text></svg>'],
+])('%s goes with its text, and the report says so', (_what, html) => {
+  const { bodies, warnings } = finished(`<p>a</p>${html}`);
+  expect([bodies, warnings.length]).toEqual([['<p>a</p>'], 1]);
+});
+
+test('a hundred thousand blocks in wrappers take no time that matters, and what is struck out names no table', () => {
+  expect(finished(`<div>${'<p>a</p>'.repeat(100_000)}</div>`).bodies[0]).toHaveLength(800_000);
+  expect(finished('<table><caption>Doses <s>of 2024</s></caption><tbody><tr><td>1</td></tr></tbody></table>').bodies[0]).toContain('aria-label="Doses"');
 });
 
 describe('the bodies of one document fit together', () => {

@@ -5,6 +5,7 @@ import type { Element } from 'domhandler';
 import { findAll, prepend, removeElement } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 import type { AnchorIds } from './anchor-ids.ts';
+import { dissolveWrappers } from './dissolve-wrappers.ts';
 import type { Finding } from '../../lenient/finding.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
 import { isInsideTable, TableLabels, wrapTable } from './table-scroll.ts';
@@ -27,6 +28,7 @@ export function finishBodies(raw: readonly { field: string; html: string }[], id
   const pages = raw.map(({ field, html }) => {
     const removed: Removed = { tags: new Set(), links: [] };
     const document = parseDocument(sanitiseHtml(html, removed));
+    dissolveWrappers(document);
     warnings.push(...removedFindings(field, removed));
     const elements = findAll(() => true, document.children);
     for (const element of elements) claimId(element, ids);

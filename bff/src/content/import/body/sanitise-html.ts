@@ -2,6 +2,7 @@ import { anchorIdSchema, linkSchema } from '@plainwell/contracts/terms/primitive
 import sanitizeHtml from 'sanitize-html';
 import { HTML_NESTING_MAXIMUM } from '../documents/limits.ts';
 import { cleanLink } from './clean-link.ts';
+import { WRAPPERS } from './dissolve-wrappers.ts';
 
 /** What the sanitiser took away, for the report: names of tags, and links that lead nowhere a reader may go. */
 export interface Removed {
@@ -11,18 +12,25 @@ export interface Removed {
 
 const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope', 'headers'];
 
-/** Elements that a body may hold. Everything else loses its tags; scripts and styles lose their content too. */
+/** Elements that a body may hold. Everything else loses its tags, and keeps its text unless `DROPPED_WITH_TEXT` names it. */
 const ALLOWED_TAGS = [
   ['p', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'hr'],
   ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'figure', 'figcaption', 'img'],
-  ['a', 'strong', 'em', 'b', 'i', 'sup', 'sub', 'br', 'abbr', 'code', 'span', 'cite', 'q', 'time'],
+  ['a', 'strong', 'em', 'b', 'i', 'sup', 'sub', 'br', 'abbr', 'code', 'span', 'cite', 'q', 'time', 'bdi'],
+  ['s', 'del', 'ruby', 'rt', 'rp', 'details', 'summary'],
 ].flat();
 
+/** Elements that go with their text: browsers show it nowhere, or in place of what they cannot play. */
+export const DROPPED_WITH_TEXT = ['script', 'style', 'template', 'title', 'svg', 'audio', 'video', 'iframe', 'noembed', 'noframes', 'textarea', 'option', 'datalist', 'xmp'];
+
 /** Tags that may go without a word: their meaning survives, or they are the wrapper that this import makes itself. */
-const UNREMARKABLE_TAGS = new Set(['div', 'section', 'article', 'font', 'center', 'html', 'body', 'h1', 'h2']);
+const UNREMARKABLE_TAGS = new Set(['div', 'section', 'article', 'font', 'center', 'html', 'body', 'h1', 'h2', 'strike', 'ins']);
 
 /** Colspan and rowspan limits of the HTML standard (4.9.11) are 1000 and 65534; no honest table comes near this. */
 const SPAN_MAXIMUM = 100;
+
+/** Number of an item in a list (HTML, 4.4.8). */
+const ITEM_NUMBER = /^-?\d{1,6}$/;
 
 /**
  * The one gate through which every body goes, whoever wrote it: HTML of the allow-list comes out, well-formed, whatever
@@ -30,12 +38,16 @@ const SPAN_MAXIMUM = 100;
  */
 export function sanitiseHtml(html: string, removed: Removed): string {
   return sanitizeHtml(html, {
-    allowedTags: ALLOWED_TAGS,
+    // Wrappers go once it is known which lines they part (`dissolveWrappers`).
+    allowedTags: [...ALLOWED_TAGS, ...WRAPPERS],
+    nonTextTags: DROPPED_WITH_TEXT,
     allowedAttributes: {
       '*': ['id', 'lang', 'dir', 'title'],
       a: ['href', 'rel'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
       ol: ['start', 'type', 'reversed'],
+      li: ['value'],
+      details: ['open'],
       time: ['datetime'],
       td: CELL_ATTRIBUTES,
       th: CELL_ATTRIBUTES,
@@ -49,6 +61,7 @@ export function sanitiseHtml(html: string, removed: Removed): string {
     transformTags: {
       h1: 'h3',
       h2: 'h3',
+      strike: 's',
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs, removed) }),
       img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, removed) }),
       '*': (tagName, attribs) => ({ tagName, attribs: commonAttributes(attribs) }),
@@ -60,7 +73,7 @@ function noteTag(name: string, removed: Removed): void {
   if (!ALLOWED_TAGS.includes(name) && !UNREMARKABLE_TAGS.has(name)) removed.tags.add(name);
 }
 
-function commonAttributes({ id, lang, dir, colspan, rowspan, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+function commonAttributes({ id, lang, dir, colspan, rowspan, value, ...others }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   return {
     ...others,
     ...(id !== undefined && anchorIdSchema.safeParse(id).success && { id }),
@@ -68,6 +81,7 @@ function commonAttributes({ id, lang, dir, colspan, rowspan, ...others }: saniti
     ...(dir !== undefined && /^(?:ltr|rtl|auto)$/i.test(dir) && { dir: dir.toLowerCase() }),
     ...(colspan !== undefined && isSpan(colspan) && { colspan }),
     ...(rowspan !== undefined && isSpan(rowspan) && { rowspan }),
+    ...(value !== undefined && ITEM_NUMBER.test(value) && { value }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import { Element, isTag, type ChildNode } from 'domhandler';
-import { appendChild, findOne, replaceElement, textContent } from 'domutils';
+import { appendChild, findOne, getInnerHTML, replaceElement } from 'domutils';
 import { oneLine } from '../../document/clean-text.ts';
+import { textOfHtml } from '../../document/text-of-html.ts';
 
 /** Name of a table without a caption. */
 const genericLabel: Record<ArticleLanguage, string> = { en: 'Table', es: 'Tabla', pt: 'Tabela' };
@@ -20,7 +21,7 @@ export class TableLabels {
 
   labelFor(table: Element): string {
     const caption = findOne((element) => element.name === 'caption', table.children, true);
-    const label = shortened(oneLine(caption === null ? '' : textContent(caption)));
+    const label = shortened(oneLine(caption === null ? '' : textOfHtml(getInnerHTML(caption))));
     const number = this.#used.size + 1;
     const isUsable = label !== '' && !this.#used.has(label);
     const unique = isUsable ? label : `${label === '' ? genericLabel[this.#language] : label} (${number})`;

@@ -1,0 +1,118 @@
+import { Parser } from 'htmlparser2';
+import type { Finding } from '../../lenient/finding.ts';
+import { DROPPED_WITH_TEXT } from './sanitise-html.ts';
+
+/** What is wrong with an element, and how to mend it. */
+type Problem = string;
+
+/** Elements whose text without them says something else. */
+const REFUSED: Readonly<Record<string, Problem>> = {
+  math: 'is a formula, whose layout would be lost; write it with <sup> and <sub>, or as a picture with its words in alt',
+  bdo: 'turns the order of characters around; write them in the order in which they are read',
+  select: 'offers choices, which would be lost; write them as a list',
+  textarea: 'holds its text in a field; write it as text',
+  meter: 'shows a value that would be lost; write it as text',
+  progress: 'shows a value that would be lost; write it as text',
+};
+
+/** Fields for buttons and what nobody sees: without them nothing is said less. */
+const SILENT_INPUTS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'password']);
+
+const STRUCK = /text-decoration(?:-line)?:[^;}]{0,100}line-through/;
+const HIDDEN = /(?:display:none|visibility:(?:hidden|collapse)|(?:opacity|font-size):0(?![.\d]*[1-9]))/;
+const RAISED = /vertical-align:(?:super|sub)(?![a-z-])/;
+const TURNED = /unicode-bidi:(?:isolate-override|bidi-override)/;
+
+/** Declarations as they are compared: small letters, without comments and white space. */
+function declarationsOf(style: string): string {
+  let declarations = '';
+  for (let at = 0; at !== -1; ) {
+    const start = style.indexOf('/*', at);
+    declarations += start === -1 ? style.slice(at) : style.slice(at, start);
+    const end = start === -1 ? -1 : style.indexOf('*/', start + 2);
+    at = end === -1 ? -1 : end + 2;
+  }
+  return declarations.toLowerCase().replaceAll(/\s+/g, '');
+}
+
+/** What a style says of text that its element alone does not. */
+function styleProblem(style: string): Problem | null {
+  const declarations = declarationsOf(style);
+  if (STRUCK.test(declarations)) return 'is struck out by a style, which would be lost; write <s>, or take the words out';
+  if (HIDDEN.test(declarations)) return 'is hidden by a style, which would be lost; take it out, or show it';
+  if (RAISED.test(declarations)) return 'is raised or lowered by a style, which would be lost; write <sup> or <sub>';
+  return TURNED.test(declarations) ? 'has the order of its characters turned around by a style; write them in the order in which they are read' : null;
+}
+
+/** Elements that say with their own name what a style would say. */
+const MARKED = new Set(['s', 'del', 'strike', 'sup', 'sub']);
+
+/** What is wrong with an element that has text. */
+function problemOf(name: string, attributes: Readonly<Record<string, string>>): Problem | null {
+  if (attributes['hidden'] !== undefined || (name === 'dialog' && attributes['open'] === undefined)) return 'is hidden on its page; take it out, or show it';
+  const { style = '' } = attributes;
+  return MARKED.has(name) && !HIDDEN.test(declarationsOf(style)) ? null : styleProblem(style);
+}
+
+/** What is wrong with an element that says something without text: a value, or a tick. */
+function valueProblem(name: string, { type = 'text', value = '', checked }: Readonly<Record<string, string>>): Problem | null {
+  if (name === 'meter' || name === 'progress') return REFUSED[name] ?? null;
+  if (name !== 'input' || SILENT_INPUTS.has(type.toLowerCase())) return null;
+  if (type === 'checkbox' || type === 'radio') return checked === undefined ? null : 'holds a tick, which would be lost; write it as text';
+  return value.trim() === '' ? null : 'holds a value, which would be lost; write it as text';
+}
+
+/** Text of a finding, in characters. */
+const SHOWN_MAXIMUM = 40;
+
+function shown(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > SHOWN_MAXIMUM ? `${line.slice(0, SHOWN_MAXIMUM).toWellFormed()}…` : line;
+}
+
+/** The first element of a body that would say something else once it is imported, and why; `null` without one. */
+function firstTurned(html: string): Problem | null {
+  let found: Problem | null = null;
+  let depth = 0;
+  /** An element that is wrong once it has text. */
+  let doubted: { name: string; depth: number; problem: Problem } | null = null;
+  /** An element that goes with its text. */
+  let dropped: { name: string; depth: number } | null = null;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth += 1;
+      if (found !== null || dropped !== null) return;
+      const value = valueProblem(name, attributes);
+      if (value !== null) found = `<${name}> ${value}`;
+      const isDropped = DROPPED_WITH_TEXT.includes(name);
+      const problem = REFUSED[name] ?? (isDropped ? null : problemOf(name, attributes));
+      if (problem !== null) doubted ??= { name, depth, problem };
+      // Options are what a list of choices says.
+      else if (isDropped && name !== 'option') dropped = { name, depth };
+    },
+    ontext(text) {
+      if (found !== null || text.trim() === '') return;
+      if (dropped?.name === 'style' && styleProblem(text) !== null) found = '<style> hides, strikes out, raises or turns words, and would be lost; mark the words themselves, and take it out';
+      if (dropped === null && doubted !== null) found = `<${doubted.name}> (“${shown(text)}”) ${doubted.problem}`;
+    },
+    onclosetag() {
+      if (doubted?.depth === depth) doubted = null;
+      if (dropped?.depth === depth) dropped = null;
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+/**
+ * Why a document is refused that would say something else once it is imported, or `null`: the import drops most elements, attributes and
+ * all styles, and keeps their text.
+ */
+export function turnedMeaning(tabs: readonly { body: string }[]): Finding | null {
+  for (const [index, { body }] of tabs.entries()) {
+    const problem = firstTurned(body);
+    if (problem !== null) return { field: `tabs[${index}].body`, problem };
+  }
+  return null;
+}
