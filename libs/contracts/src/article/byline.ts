@@ -17,7 +17,6 @@ export const articleDatesSchema = z.object({
   medicallyReviewed: articleDateSchema.optional(),
   factChecked: articleDateSchema.optional(),
 });
-export type ArticleDates = z.infer<typeof articleDatesSchema>;
 
 /** One entry of the history timeline (specification, section 3, History timeline entry). */
 export const historyEntrySchema = z.object({

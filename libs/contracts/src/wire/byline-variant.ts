@@ -1,4 +1,15 @@
-import type { ArticleDate, ArticleDates } from './byline.ts';
+/** A date as content states it: whole, or as far as it is known (`articleDateSchema`). */
+interface Dated {
+  date: string;
+}
+
+/** The dates of an article (`articleDatesSchema`). */
+interface DatesOf<ArticleDate extends Dated> {
+  published?: ArticleDate | undefined;
+  lastUpdates?: ArticleDate | undefined;
+  medicallyReviewed?: ArticleDate | undefined;
+  factChecked?: ArticleDate | undefined;
+}
 
 /**
  * How a byline speaks of dates (specification, section 4, Byline wording by date).
@@ -6,7 +17,7 @@ import type { ArticleDate, ArticleDates } from './byline.ts';
  * - `original`: the article stands as it was written; `published` is absent when no date of publication is known.
  * - `updated`: it has changed since; `latest` is the latest among update, review and fact-check.
  */
-export type BylineVariant =
+export type BylineVariant<ArticleDate extends Dated> =
   | { kind: 'original'; published: ArticleDate | undefined }
   | { kind: 'updated'; latest: ArticleDate };
 
@@ -14,7 +25,7 @@ export type BylineVariant =
  * The specification compares the published date with the last-updated date. Where no update is stated nothing can be
  * called updated, so the original wording stands; a partial date equals only the same partial date.
  */
-export function bylineVariant({ published, lastUpdates, medicallyReviewed, factChecked }: ArticleDates): BylineVariant {
+export function bylineVariant<ArticleDate extends Dated>({ published, lastUpdates, medicallyReviewed, factChecked }: DatesOf<ArticleDate>): BylineVariant<ArticleDate> {
   if (lastUpdates === undefined || lastUpdates.date === published?.date) return { kind: 'original', published };
   const latest = [medicallyReviewed, factChecked].reduce<ArticleDate>(
     (later, candidate) => (candidate !== undefined && candidate.date > later.date ? candidate : later),
@@ -24,7 +35,7 @@ export function bylineVariant({ published, lastUpdates, medicallyReviewed, factC
 }
 
 /** The date that a byline shows, which structured data names as the last change too; `undefined` where none is known. */
-export function bylineDate(dates: ArticleDates): ArticleDate | undefined {
+export function bylineDate<ArticleDate extends Dated>(dates: DatesOf<ArticleDate>): ArticleDate | undefined {
   const variant = bylineVariant(dates);
   return variant.kind === 'updated' ? variant.latest : variant.published;
 }
