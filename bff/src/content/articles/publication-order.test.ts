@@ -23,15 +23,19 @@ const dates = {
 };
 const order = Object.keys(dates);
 
-const ids = async () => [(await service.latest('en', 9)).map(({ hrlContentId }) => hrlContentId), (await service.latestInCategory('en', 'sleep', 9)).map(({ hrlContentId }) => hrlContentId)];
-const document = (id: string, articleDates: object) => articleDocument(id, { categories: [topic('sleep')], byline: { articleDates } });
+const ids = async () => [
+  (await service.latest('en', 9)).map(({ hrlContentId }) => hrlContentId),
+  (await service.latestInCategory('en', 'sleep', 9)).map(({ hrlContentId }) => hrlContentId),
+];
+const document = (id: string, articleDates: object) =>
+  articleDocument(id, { categories: [topic('sleep')], byline: { articleDates } });
 
 beforeAll(async () => {
   await store.writeArticles(Object.entries(dates).map(([id, articleDates]) => document(id, articleDates)));
 });
 afterAll(close);
 
-test('lists follow the publication: an article that is checked again stays in its place, and says when it last changed', async () => {
+test('lists follow the publication: an article that is checked again stays in its place, and says when it changed', async () => {
   expect(await ids()).toEqual([order, order]);
   await store.writeArticles([document('january', { ...dates.january, factChecked: on('2026-11-24') })]);
   expect(await ids()).toEqual([order, order]);
@@ -39,14 +43,22 @@ test('lists follow the publication: an article that is checked again stays in it
 });
 
 test('what was stored in another order is put into this one by the migration', async () => {
-  const state = () => Promise.all([
-    db.select({ id: articles.id, sortDate: articles.sortDate, shownDate: articles.shownDate }).from(articles).orderBy(articles.id),
-    ...[articleCategories, articleSearch].map((table) => db.select({ id: table.articleId, sortDate: table.sortDate }).from(table).orderBy(table.articleId)),
-  ]);
+  const state = () =>
+    Promise.all([
+      db
+        .select({ id: articles.id, sortDate: articles.sortDate, shownDate: articles.shownDate })
+        .from(articles)
+        .orderBy(articles.id),
+      ...[articleCategories, articleSearch].map((table) =>
+        db.select({ id: table.articleId, sortDate: table.sortDate }).from(table).orderBy(table.articleId),
+      ),
+    ]);
   const before = await state();
   await db.update(articles).set({ sortDate: '2026-11-24', shownDate: null });
   for (const table of [articleCategories, articleSearch]) await db.update(table).set({ sortDate: '2026-11-24' });
-  const migration = readMigrationFiles({ migrationsFolder }).find(({ sql: statements }) => statements.join('').includes('"shown_date" text'));
+  const migration = readMigrationFiles({ migrationsFolder }).find(({ sql: statements }) =>
+    statements.join('').includes('"shown_date" text'),
+  );
   for (const statement of migration?.sql.slice(1) ?? []) await db.execute(sql.raw(statement));
   expect(await state()).toEqual(before);
   expect(before[0]).toEqual([

@@ -4,18 +4,18 @@ const JOINTS = /[-\u2010-\u2015/_]/g;
 /** Soft hyphens, zero-width spaces and joiners, direction marks and the like: readers see none of them. */
 const UNSEEN = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Raised numbers, numbers in circles and fractions: part of no word, as the "2" in "cm²". Lowered ones are, as in "CO₂". */
+/** Raised numbers, numbers in circles and fractions are no part of a word, as in "cm²"; lowered ones are, as in "CO₂". */
 const RAISED = /[\p{Other_Number}--[₀-₉]]/gv;
 
-/** Letters, numbers and units that Unicode has in several forms, such as wide ones and ligatures. Signs such as "™" stay apart. */
+/** Letters, numbers and units, which Unicode has in several forms, such as wide ones. Signs such as "™" stay apart. */
 const IN_WORDS = /[\p{Letter}\p{Mark}\p{Number}\u3300-\u33FF]+/gu;
 
 /** A text without characters that nobody sees. */
 export const withoutUnseen = (text: string) => text.replaceAll(UNSEEN, '');
 
 /**
- * Both sides of a search are folded alike: accents, which readers leave out and texts write in two ways, what nobody sees, and the
- * marks that join words are gone. Letters and digits of a form of their own are the plain ones (Unicode NFKC, UAX 15).
+ * Both sides of a search are folded alike: accents, which readers leave out and texts write in two ways, what nobody
+ * sees, and the marks that join words are gone. Letters and digits of a form of their own are the plain ones (UAX 15).
  */
 export function foldForSearch(text: string): string {
   return withoutUnseen(text)

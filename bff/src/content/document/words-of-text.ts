@@ -17,5 +17,9 @@ export interface TextWord {
 
 /** The words of a text, in its order. */
 export function wordsOfText(text: string): TextWord[] {
-  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ folded: foldForSearch(word).toLowerCase(), from: index, to: index + word.length }));
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    folded: foldForSearch(word).toLowerCase(),
+    from: index,
+    to: index + word.length,
+  }));
 }

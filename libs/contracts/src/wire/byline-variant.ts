@@ -25,7 +25,12 @@ export type BylineVariant<ArticleDate extends Dated> =
  * The specification compares the published date with the last-updated date. Where no update is stated nothing can be
  * called updated, so the original wording stands; a partial date equals only the same partial date.
  */
-export function bylineVariant<ArticleDate extends Dated>({ published, lastUpdates, medicallyReviewed, factChecked }: DatesOf<ArticleDate>): BylineVariant<ArticleDate> {
+export function bylineVariant<ArticleDate extends Dated>({
+  published,
+  lastUpdates,
+  medicallyReviewed,
+  factChecked,
+}: DatesOf<ArticleDate>): BylineVariant<ArticleDate> {
   if (lastUpdates === undefined || lastUpdates.date === published?.date) return { kind: 'original', published };
   const latest = [medicallyReviewed, factChecked].reduce<ArticleDate>(
     (later, candidate) => (candidate !== undefined && candidate.date > later.date ? candidate : later),
@@ -34,7 +39,7 @@ export function bylineVariant<ArticleDate extends Dated>({ published, lastUpdate
   return { kind: 'updated', latest };
 }
 
-/** The date that a byline shows, which structured data names as the last change too; `undefined` where none is known. */
+/** The date that a byline shows, and structured data names as the last change; `undefined` where none is known. */
 export function bylineDate<ArticleDate extends Dated>(dates: DatesOf<ArticleDate>): ArticleDate | undefined {
   const variant = bylineVariant(dates);
   return variant.kind === 'updated' ? variant.latest : variant.published;

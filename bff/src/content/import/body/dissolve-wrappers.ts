@@ -3,17 +3,36 @@ import { isInlineElement } from '../../document/text-of-html.ts';
 
 /** Elements that say nothing but where a line begins and ends. */
 export const WRAPPERS = [
-  ['div', 'section', 'article', 'aside', 'main', 'header', 'footer', 'nav', 'address', 'hgroup', 'search', 'center', 'html', 'body'],
+  [
+    'div',
+    'section',
+    'article',
+    'aside',
+    'main',
+    'header',
+    'footer',
+    'nav',
+    'address',
+    'hgroup',
+    'search',
+    'center',
+    'html',
+    'body',
+  ],
   ['form', 'fieldset', 'legend', 'dialog', 'menu', 'dir'],
 ].flat();
 
 const wrappers = new Set(WRAPPERS);
 
 /** What stands in a line of text: anything else begins and ends one itself. */
-const isInLine = (node: ChildNode) => (isText(node) ? node.data.trim() !== '' : isTag(node) && (node.name === 'img' || isInlineElement(node.name)));
+const isInLine = (node: ChildNode) =>
+  isText(node) ? node.data.trim() !== '' : isTag(node) && (node.name === 'img' || isInlineElement(node.name));
 const isBlank = (node: ChildNode) => isText(node) && node.data.trim() === '';
 
-/** Takes wrappers away and keeps what is in them; a line break stands where two lines would run into each other, as "5" and "10 mg". */
+/**
+ * Takes wrappers away and keeps what is in them. A line break stands where two lines would run into each other, as "5"
+ * and "10 mg".
+ */
 export function dissolveWrappers(parent: Document | Element): void {
   const children: ChildNode[] = [];
   let isAtEdge = false;

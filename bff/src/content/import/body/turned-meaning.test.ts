@@ -20,6 +20,8 @@ test.each([
   ['<span style="color:red; OPACITY:/* */0">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
   ['<span style="text-decoration:underline line-through">20 mg</span>', '<span> (“20 mg”) is struck out by a style'],
   ['<font style="text-decoration-line: line-through">20 mg</font>', '<font> (“20 mg”) is struck out by a style'],
+  ['<sup style="text-decoration:line-through">2</sup>', '<sup> (“2”) is struck out by a style'],
+  ['<input TYPE="Radio" checked> Safe', '<input> holds a tick'],
   ['10<span style="vertical-align: super">6</span>', '<span> (“6”) is raised or lowered'],
   ['<span style="direction:rtl;unicode-bidi:bidi-override">20</span>', '<span> (“20”) has the order'],
   ['<style>.x { text-decoration: line-through }</style><p class="x">20 mg</p>', '<style> hides, strikes out'],
@@ -35,16 +37,32 @@ test.each([
   '<p style="opacity:0.5;font-size:0.9em;display:block">a</p>',
   '<style>p { color: red }</style>',
   '<details><summary>a</summary>b</details><dialog open>c</dialog><x-note>d</x-note><kbd>e</kbd>',
+  '<constructor>a</constructor><toString style="constructor">b</toString>',
   '<p aria-hidden="true">a</p><noscript>b</noscript><object>c</object><data value="1">one</data>',
 ])('%j is imported', (html) => {
   expect(problem(html)).toBeNull();
 });
 
 test('an article and a page are refused with one line that names the element and its place', () => {
-  const tabs = [{ id: 'a', body: '<p style="text-decoration:line-through">Never mind the dose of 20 mg that stood here before</p>' }];
-  const finding = { field: 'tabs[0].body', problem: '<p> (“Never mind the dose of 20 mg that stood …”) is struck out by a style, which would be lost; write <s>, or take the words out' };
-  expect(convertDocument({ hrlContentId: 'x', language: 'en', title: 'X', canonicalPath: 'health/x', tabs })).toEqual({ kind: 'refused', id: 'x', finding });
-  expect(convertDocument({ kind: 'editorial-page', language: 'en', title: 'X', canonicalPath: 'about/x', tabs })).toEqual({ kind: 'refused', id: 'about/x', finding });
+  const tabs = [
+    {
+      id: 'a',
+      body: '<p style="text-decoration:line-through">Never mind the dose of 20 mg that stood here before</p>',
+    },
+  ];
+  const finding = {
+    field: 'tabs[0].body',
+    problem:
+      '<p> (“Never mind the dose of 20 mg that stood …”) is struck out by a style, which would be lost; write <s>, or take the words out',
+  };
+  expect(convertDocument({ hrlContentId: 'x', language: 'en', title: 'X', canonicalPath: 'health/x', tabs })).toEqual({
+    kind: 'refused',
+    id: 'x',
+    finding,
+  });
+  expect(
+    convertDocument({ kind: 'editorial-page', language: 'en', title: 'X', canonicalPath: 'about/x', tabs }),
+  ).toEqual({ kind: 'refused', id: 'about/x', finding });
 });
 
 test('hostile styles are read in one pass', () => {

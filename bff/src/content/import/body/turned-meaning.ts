@@ -6,14 +6,17 @@ import { DROPPED_WITH_TEXT } from './sanitise-html.ts';
 type Problem = string;
 
 /** Elements whose text without them says something else. */
-const REFUSED: Readonly<Record<string, Problem>> = {
-  math: 'is a formula, whose layout would be lost; write it with <sup> and <sub>, or as a picture with its words in alt',
-  bdo: 'turns the order of characters around; write them in the order in which they are read',
-  select: 'offers choices, which would be lost; write them as a list',
-  textarea: 'holds its text in a field; write it as text',
-  meter: 'shows a value that would be lost; write it as text',
-  progress: 'shows a value that would be lost; write it as text',
-};
+const REFUSED: ReadonlyMap<string, Problem> = new Map([
+  [
+    'math',
+    'is a formula, whose layout would be lost; write it with <sup> and <sub>, or as a picture with words in alt',
+  ],
+  ['bdo', 'turns the order of characters around; write them in the order in which they are read'],
+  ['select', 'offers choices, which would be lost; write them as a list'],
+  ['textarea', 'holds its text in a field; write it as text'],
+  ['meter', 'shows a value that would be lost; write it as text'],
+  ['progress', 'shows a value that would be lost; write it as text'],
+]);
 
 /** Fields for buttons and what nobody sees: without them nothing is said less. */
 const SILENT_INPUTS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'password']);
@@ -26,7 +29,7 @@ const TURNED = /unicode-bidi:(?:isolate-override|bidi-override)/;
 /** Declarations as they are compared: small letters, without comments and white space. */
 function declarationsOf(style: string): string {
   let declarations = '';
-  for (let at = 0; at !== -1; ) {
+  for (let at = 0; at !== -1;) {
     const start = style.indexOf('/*', at);
     declarations += start === -1 ? style.slice(at) : style.slice(at, start);
     const end = start === -1 ? -1 : style.indexOf('*/', start + 2);
@@ -35,32 +38,48 @@ function declarationsOf(style: string): string {
   return declarations.toLowerCase().replaceAll(/\s+/g, '');
 }
 
-/** What a style says of text that its element alone does not. */
-function styleProblem(style: string): Problem | null {
+/** Elements that say with their own names what a style would say. */
+const STRIKING = new Set(['s', 'del', 'strike']);
+const RAISING = new Set(['sup', 'sub']);
+
+/** What a style says of text that the name of its element does not. */
+function styleProblem(name: string, style: string): Problem | null {
+  if (style === '') return null;
   const declarations = declarationsOf(style);
-  if (STRUCK.test(declarations)) return 'is struck out by a style, which would be lost; write <s>, or take the words out';
   if (HIDDEN.test(declarations)) return 'is hidden by a style, which would be lost; take it out, or show it';
-  if (RAISED.test(declarations)) return 'is raised or lowered by a style, which would be lost; write <sup> or <sub>';
-  return TURNED.test(declarations) ? 'has the order of its characters turned around by a style; write them in the order in which they are read' : null;
+  if (STRUCK.test(declarations) && !STRIKING.has(name)) {
+    return 'is struck out by a style, which would be lost; write <s>, or take the words out';
+  }
+  if (RAISED.test(declarations) && !RAISING.has(name)) {
+    return 'is raised or lowered by a style, which would be lost; write <sup> or <sub>';
+  }
+  return TURNED.test(declarations)
+    ? 'has the order of its characters turned around by a style; write them in the order in which they are read'
+    : null;
 }
 
-/** Elements that say with their own name what a style would say. */
-const MARKED = new Set(['s', 'del', 'strike', 'sup', 'sub']);
-
 /** What is wrong with an element that has text. */
-function problemOf(name: string, attributes: Readonly<Record<string, string>>): Problem | null {
-  if (attributes['hidden'] !== undefined || (name === 'dialog' && attributes['open'] === undefined)) return 'is hidden on its page; take it out, or show it';
-  const { style = '' } = attributes;
-  return MARKED.has(name) && !HIDDEN.test(declarationsOf(style)) ? null : styleProblem(style);
+function problemOf(name: string, { hidden, open, style = '' }: Readonly<Record<string, string>>): Problem | null {
+  const isHidden = hidden !== undefined || (name === 'dialog' && open === undefined);
+  return isHidden ? 'is hidden on its page; take it out, or show it' : styleProblem(name, style);
 }
 
 /** What is wrong with an element that says something without text: a value, or a tick. */
-function valueProblem(name: string, { type = 'text', value = '', checked }: Readonly<Record<string, string>>): Problem | null {
-  if (name === 'meter' || name === 'progress') return REFUSED[name] ?? null;
-  if (name !== 'input' || SILENT_INPUTS.has(type.toLowerCase())) return null;
-  if (type === 'checkbox' || type === 'radio') return checked === undefined ? null : 'holds a tick, which would be lost; write it as text';
+function valueProblem(
+  name: string,
+  { type = 'text', value = '', checked }: Readonly<Record<string, string>>,
+): Problem | null {
+  if (name === 'meter' || name === 'progress') return REFUSED.get(name) ?? null;
+  const kind = type.toLowerCase();
+  if (name !== 'input' || SILENT_INPUTS.has(kind)) return null;
+  const isTick = kind === 'checkbox' || kind === 'radio';
+  if (isTick) return checked === undefined ? null : 'holds a tick, which would be lost; write it as text';
   return value.trim() === '' ? null : 'holds a value, which would be lost; write it as text';
 }
+
+/** Said of a `<style>`, whose rules may be about any words. */
+const STYLE_SHEET =
+  '<style> hides, strikes out, raises or turns words, and would be lost; mark the words themselves, and take it out';
 
 /** Text of a finding, in characters. */
 const SHOWN_MAXIMUM = 40;
@@ -85,14 +104,14 @@ function firstTurned(html: string): Problem | null {
       const value = valueProblem(name, attributes);
       if (value !== null) found = `<${name}> ${value}`;
       const isDropped = DROPPED_WITH_TEXT.includes(name);
-      const problem = REFUSED[name] ?? (isDropped ? null : problemOf(name, attributes));
+      const problem = REFUSED.get(name) ?? (isDropped ? null : problemOf(name, attributes));
       if (problem !== null) doubted ??= { name, depth, problem };
       // Options are what a list of choices says.
       else if (isDropped && name !== 'option') dropped = { name, depth };
     },
     ontext(text) {
       if (found !== null || text.trim() === '') return;
-      if (dropped?.name === 'style' && styleProblem(text) !== null) found = '<style> hides, strikes out, raises or turns words, and would be lost; mark the words themselves, and take it out';
+      if (dropped?.name === 'style' && styleProblem('', text) !== null) found = STYLE_SHEET;
       if (dropped === null && doubted !== null) found = `<${doubted.name}> (“${shown(text)}”) ${doubted.problem}`;
     },
     onclosetag() {
@@ -106,8 +125,8 @@ function firstTurned(html: string): Problem | null {
 }
 
 /**
- * Why a document is refused that would say something else once it is imported, or `null`: the import drops most elements, attributes and
- * all styles, and keeps their text.
+ * Why a document is refused that would say something else once it is imported, or `null`: the import drops most
+ * elements and attributes and all styles, and keeps their text.
  */
 export function turnedMeaning(tabs: readonly { body: string }[]): Finding | null {
   for (const [index, { body }] of tabs.entries()) {
