@@ -18,7 +18,8 @@ export async function startByline(island: HTMLElement): Promise<void> {
     const { parentElement: root, previousElementSibling: name } = overlay;
     if (!root || !(name instanceof HTMLElement)) throw new Error('no name before an overlay');
     const onOpen = () => {
-      if (overlay.dataset['person'] !== undefined) countOpening(name.textContent);
+      // The overlay's own name: a translator may have changed what the button says.
+      if (overlay.dataset['person'] !== undefined) countOpening(String(overlay.getAttribute('aria-label')));
     };
     attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer: name === pointedAt || name.matches(':hover') });
   }

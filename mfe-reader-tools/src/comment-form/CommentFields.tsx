@@ -39,7 +39,9 @@ export function CommentFields({ language, conditions, draft, faults, isSending, 
           <select {...control('primaryHealthConcern')} {...tied} required>
             <option value="">{words.select}</option>
             {conditions.map((condition) => (
-              <option key={condition}>{condition}</option>
+              <option key={condition} value={condition}>
+                {condition}
+              </option>
             ))}
           </select>
         )}

@@ -12,7 +12,7 @@ interface NameAheadProps {
  */
 export function NameAhead({ name, link }: NameAheadProps) {
   return (
-    <a className={styles.name} href={link} data-replay="">
+    <a className={styles.name} href={link} data-replay="" data-name={name}>
       {name}
     </a>
   );

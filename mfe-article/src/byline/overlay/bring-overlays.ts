@@ -28,7 +28,8 @@ async function untilReleased(island: HTMLElement): Promise<void> {
 /** Puts a name with its overlay in the place of a link, which stays behind it unseen: a press that waited is repeated on it. */
 function replaceLink(link: HTMLElement, root: Element): HTMLElement | null {
   const name = root.querySelector('button');
-  if (name?.textContent !== link.textContent) return null;
+  // Not by what the link says: a translator may have changed it.
+  if (!name || name.textContent !== link.dataset['name']) return null;
   link.before(root);
   // While the link still has the focus: only so a browser knows whether the focus is to be seen.
   if (document.activeElement === link) name.focus({ preventScroll: true });

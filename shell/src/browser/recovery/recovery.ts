@@ -6,7 +6,6 @@
 import type { BrowserRelease } from '@plainwell/contracts/modules/page-state.ts';
 import type { LoaderApi, PageParts, Recover } from '../loader-api.ts';
 import { offerReload } from './offer-reload.ts';
-import { notePresses } from './pressed-places.ts';
 import { WHEN_ASKED } from '../../islands/when-asked.ts';
 import { createReplacements } from './replacements.ts';
 import { startWhenAsked } from './start-when-asked.ts';
@@ -74,9 +73,7 @@ async function startComponent(
 ): Promise<void> {
   const start = starts.get(remote) ?? startFrom(remote, release);
   starts.set(remote, start);
-  const pressAgain = notePresses(island);
   await start(island, () => {});
-  pressAgain();
 }
 
 let replacementOf: ReturnType<typeof createReplacements> | undefined;

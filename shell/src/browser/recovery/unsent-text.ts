@@ -1,5 +1,5 @@
 /** Whether a field holds what its page did not put there. */
-function isEdited(field: Element): boolean {
+export function isEdited(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   // Where the page chooses none, browsers choose the first.
   if (field instanceof HTMLSelectElement)

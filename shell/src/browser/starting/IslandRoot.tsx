@@ -1,7 +1,16 @@
 import { useEffect, type ReactNode } from 'react';
 
-/** Tells when the island's first tree is committed, that is, when its event handlers are in place. */
-export function IslandRoot({ onCommit, children }: { onCommit: () => void; children?: ReactNode }) {
+interface IslandRootProps {
+  /** Called while the tree is rendered: the page still stands as it was. */
+  onRender: () => void;
+  /** Called when the island's first tree is committed, that is, when its event handlers are in place. */
+  onCommit: () => void;
+  children?: ReactNode;
+}
+
+/** Tells how far the first rendering of an island is. */
+export function IslandRoot({ onRender, onCommit, children }: IslandRootProps) {
+  onRender();
   useEffect(onCommit, [onCommit]);
   return children;
 }

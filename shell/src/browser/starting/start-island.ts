@@ -9,6 +9,7 @@ import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { isComponent } from '../../islands/is-component.ts';
 import type { StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
+import { handOver, readersPlaceIn, type ReadersPlace } from './rendered-anew.ts';
 import { failureReport, reportedLoad, type ReportPorts } from './reported-load.ts';
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
@@ -30,7 +31,8 @@ function attributesOf({ dataset }: HTMLElement, releases: BrowserReleases): Isla
 }
 
 /**
- * Mounts the component into the island; resolves after its first commit, rejects when that throws.
+ * Mounts the component into the island; resolves after its first commit, rejects when that throws. React renders an island anew
+ * whose HTML somebody has changed, such as a browser's translator or an extension: its reader notices nothing.
  * @param onLateError called when it throws after that.
  */
 function mount(
@@ -44,8 +46,13 @@ function mount(
   return new Promise((resolve, reject) => {
     let root: Root | undefined;
     let isCommitted = false;
+    let place: ReadersPlace;
+    const onRender = () => {
+      place = readersPlaceIn(island);
+    };
     const onCommit = () => {
       isCommitted = true;
+      handOver(serverNodes, island, place);
       resolve();
     };
     const fail = (error: unknown) => {
@@ -59,7 +66,7 @@ function mount(
       });
     };
     const options = { identifierPrefix: prefix, onUncaughtError: fail };
-    const tree = createElement(Provider, { store: pageStore }, createElement(IslandRoot, { onCommit }, createElement(component, props)));
+    const tree = createElement(Provider, { store: pageStore }, createElement(IslandRoot, { onRender, onCommit }, createElement(component, props)));
     if (isRendered) {
       root = hydrateRoot(island, tree, options);
     } else {

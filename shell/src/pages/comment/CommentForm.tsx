@@ -74,7 +74,9 @@ export function CommentForm({ language, article, draft, errors }: CommentFormPro
           <select {...control} defaultValue={draft.primaryHealthConcern} required>
             <option value="">{words.select}</option>
             {article.conditions.map((condition) => (
-              <option key={condition}>{condition}</option>
+              <option key={condition} value={condition}>
+                {condition}
+              </option>
             ))}
           </select>
         )}

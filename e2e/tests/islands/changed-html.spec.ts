@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { expectAlive } from '../../harness/pages/article-page.ts';
+import { ISLANDS_PAGE, openIslandsPage, writtenIsland } from '../../harness/pages/islands-page.ts';
+import { expect, test } from '../../harness/plain-test.ts';
+import { translatePage } from '../../harness/readers/translate-page.ts';
+
+const HTML = `<button type="button" class="quiet">Print</button><button type="button" class="quiet">Send</button>
+<a href="#words" class="quiet" data-replay="">Words</a>
+<details><summary>More</summary>Text.</details>
+<button type="button" popovertarget="panel">Save</button><div id="panel" popover="auto">Panel.</div>
+<form><input name="words"><input type="checkbox" name="daily"><select name="list"><option>One</option><option>Two</option></select>
+<button>Go</button></form>`;
+
+/** Renders that HTML, and notes what is pressed in `data-presses` of the page. */
+const MODULE = `() => {
+  const press = (name) => (event) => {
+    event.preventDefault();
+    document.body.dataset.presses = (document.body.dataset.presses ?? '') + name;
+  };
+  const [words, setWords] = React.useState('');
+  return [
+    h('button', { key: 1, type: 'button', className: 'quiet', onClick: press('print') }, 'Print'),
+    h('button', { key: 2, type: 'button', className: 'quiet', onClick: press('send') }, 'Send'),
+    '\\n',
+    h('a', { key: 3, href: '#words', className: 'quiet', 'data-replay': '', onClick: press('words') }, 'Words'),
+    '\\n',
+    h('details', { key: 4 }, h('summary', null, 'More'), 'Text.'),
+    '\\n',
+    h('button', { key: 5, type: 'button', popoverTarget: 'panel' }, 'Save'),
+    h('div', { key: 6, id: 'panel', popover: 'auto' }, 'Panel.'),
+    '\\n',
+    h('form', { key: 7, onSubmit: press('go') },
+      h('input', { name: 'words', value: words, onChange: ({ target }) => setWords(target.value) }),
+      h('input', { type: 'checkbox', name: 'daily' }),
+      h('select', { name: 'list' }, h('option', null, 'One'), h('option', null, 'Two')),
+      '\\n',
+      h('button', null, 'Go')),
+  ];
+}`;
+
+/** Opens a page with that island. @returns lets its script come. */
+async function open(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`${ISLANDS_PAGE}assets/rail/remoteEntry.js`, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  await openIslandsPage(page, { body: writtenIsland({ slot: 'island', html: HTML }), modules: { './Card': MODULE } });
+  return resolve;
+}
+
+const presses = (page: Page) => page.evaluate(() => document.body.dataset['presses']);
+
+/** Puts HTML before an element, as an extension of the browser does. */
+const insert = (page: Page, selector: string, html: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, inserted) => element.insertAdjacentHTML('beforebegin', inserted), html);
+
+const changes: readonly { how: string; change: (page: Page) => Promise<unknown> }[] = [
+  { how: 'a translator has replaced its words', change: translatePage },
+  { how: 'an icon was put before it', change: (page) => insert(page, 'button', '<img alt="" src="data:,">') },
+  {
+    how: 'a button of somebody else was put before it',
+    change: (page) => insert(page, 'button', '<button class="other">★</button>'),
+  },
+  { how: 'a link before it was taken away', change: (page) => page.locator('a').evaluate((link) => link.remove()) },
+  {
+    how: 'all were marked',
+    change: (page) =>
+      page.locator('button, a').evaluateAll((all) => all.forEach((control) => control.classList.add('other'))),
+  },
+];
+
+for (const [{ how, change }, tag] of withTags(changes, 2)) {
+  test(`the first press on a control waits for its script, and is heard once where ${how}${tag}`, async ({ page }) => {
+    const come = await open(page);
+    await change(page);
+    await page.locator('button.quiet').nth(1).click();
+    come();
+    await expectAlive(page, 'island');
+    await expect.poll(() => presses(page)).toBe('send');
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  });
+}
+
+test('a link whose address was changed still waits, and its press is heard', async ({ page }) => {
+  const come = await open(page);
+  await translatePage(page);
+  await page.locator('a').evaluate((link) => link.setAttribute('href', '#elsewhere'));
+  await page.locator('a').click();
+  come();
+  await expectAlive(page, 'island');
+  await expect.poll(() => presses(page)).toBe('words');
+  await expect(page).toHaveURL(ISLANDS_PAGE);
+});
+
+test('a form that was sent in a translated island goes through the module’s own handler', async ({ page }) => {
+  const come = await open(page);
+  await translatePage(page);
+  await page.locator('form button').click();
+  come();
+  await expectAlive(page, 'island');
+  await expect.poll(() => presses(page)).toBe('go');
+});
+
+test('what the reader typed, chose and opened in a translated island stands there when it is alive, and the focus stays', async ({
+  page,
+}) => {
+  const come = await open(page);
+  await translatePage(page);
+  await page.locator('summary').click();
+  await page.locator('[name=words]').fill('asthma');
+  await page.locator('[name=daily]').check();
+  await page.locator('[name=list]').selectOption({ index: 1 });
+  await page.locator('[name=words]').focus();
+  come();
+  await expectAlive(page, 'island');
+  await expect(page.locator('[name=words]')).toHaveValue('asthma');
+  await expect(page.locator('[name=words]')).toBeFocused();
+  await expect(page.locator('[name=daily]')).toBeChecked();
+  expect(await page.locator('[name=list]').evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBe(1);
+  await expect(page.locator('details')).toHaveAttribute('open');
+  expect(await presses(page)).toBeUndefined();
+});
+
+test('a panel that opened by itself stays open in a translated island', async ({ page }) => {
+  const come = await open(page);
+  await translatePage(page);
+  await page.locator('[popovertarget]').click();
+  await expect(page.locator('#panel')).toBeVisible();
+  come();
+  await expectAlive(page, 'island');
+  await expect(page.locator('#panel')).toBeVisible();
+});
