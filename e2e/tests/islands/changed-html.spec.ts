@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { TelemetryEvent } from '@plainwell/contracts/delivery/telemetry.ts';
 import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expectAlive } from '../../harness/pages/article-page.ts';
 import { ISLANDS_PAGE, openIslandsPage, writtenIsland } from '../../harness/pages/islands-page.ts';
 import { expect, test } from '../../harness/plain-test.ts';
+import { listenTo, type PageReports } from '../../harness/audits/page-reports.ts';
 import { translatePage } from '../../harness/readers/translate-page.ts';
 
 const HTML = `<button type="button" class="quiet">Print</button><button type="button" class="quiet">Send</button>
@@ -40,13 +42,13 @@ const MODULE = `() => {
 }`;
 
 /** Opens a page with that island. @returns lets its script come. */
-async function open(page: Page): Promise<() => void> {
+async function open(page: Page, html = HTML): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`${ISLANDS_PAGE}assets/rail/remoteEntry.js`, async (route) => {
     await promise;
     await route.fallback();
   });
-  await openIslandsPage(page, { body: writtenIsland({ slot: 'island', html: HTML }), modules: { './Card': MODULE } });
+  await openIslandsPage(page, { body: writtenIsland({ slot: 'island', html }), modules: { './Card': MODULE } });
   return resolve;
 }
 
@@ -134,4 +136,32 @@ test('a panel that opened by itself stays open in a translated island', async ({
   come();
   await expectAlive(page, 'island');
   await expect(page.locator('#panel')).toBeVisible();
+});
+
+/** Presses a control, and waits until the press is heard. @returns what the page then tells of errors in scripts. */
+async function scriptErrorsAfterPress(page: Page, come: () => void, reports: PageReports): Promise<TelemetryEvent[]> {
+  await page.locator('button.quiet').first().click();
+  come();
+  await expectAlive(page, 'island');
+  await expect.poll(() => presses(page)).toBe('print');
+  return (await reports.telemetry()).flatMap(({ events }) => events.filter(({ kind }) => kind === 'script-error'));
+}
+
+test('a module that renders something else than on the server is told to operators by its name', async ({ page }) => {
+  const reports = await listenTo(page);
+  const come = await open(page, HTML.replace('>Print<', '>Printed<'));
+  expect(await scriptErrorsAfterPress(page, come, reports)).toEqual([
+    expect.objectContaining({
+      url: expect.stringMatching(/\/assets\/rail\/remoteEntry\.js$/),
+      message: expect.stringMatching(/^\.\/Card Error: Minified React error #418/),
+    }),
+  ]);
+  expect(reports.errors).toEqual([]);
+});
+
+test('a translated module is told to nobody: the fault is not its own @full', async ({ page }) => {
+  const reports = await listenTo(page);
+  const come = await open(page);
+  await translatePage(page);
+  expect(await scriptErrorsAfterPress(page, come, reports)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { createBrowserHost } from '@plainwell/federation/browser/create-bro
 import type { BrowserReleases } from '@plainwell/contracts/modules/page-state.ts';
 import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { isComponent } from '../../islands/is-component.ts';
-import type { StartIsland } from '../loader-api.ts';
+import type { PageParts, StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
 import { handOver, readersPlaceIn, type ReadersPlace } from './rendered-anew.ts';
 import { failureReport, reportedLoad, type ReportPorts } from './reported-load.ts';
@@ -34,18 +34,21 @@ function attributesOf({ dataset }: HTMLElement, releases: BrowserReleases): Isla
  * Mounts the component into the island; resolves after its first commit, rejects when that throws. React renders an island anew
  * whose HTML somebody has changed, such as a browser's translator or an extension: its reader notices nothing.
  * @param onLateError called when it throws after that.
+ * @param onMismatch called once when the module itself has rendered something else than it did on the server.
  */
 function mount(
   island: HTMLElement,
   component: ComponentType<object>,
   { props, prefix, isRendered }: IslandAttributes,
   onLateError: (error: unknown) => void,
+  onMismatch: (error: unknown) => void,
 ): Promise<void> {
   const serverNodes = [...island.childNodes];
   const serverHtml = island.innerHTML;
   return new Promise((resolve, reject) => {
     let root: Root | undefined;
     let isCommitted = false;
+    let isMismatchTold = false;
     let place: ReadersPlace;
     const onRender = () => {
       place = readersPlaceIn(island);
@@ -65,7 +68,13 @@ function mount(
         (isCommitted ? onLateError : reject)(error);
       });
     };
-    const options = { identifierPrefix: prefix, onUncaughtError: fail };
+    const onRecoverableError = (error: unknown) => {
+      // An element that no module writes, and by which all translators are known.
+      const isTranslated = serverNodes.some((node) => node instanceof Element && (node.matches('font') || node.querySelector('font')));
+      if (!isTranslated && !isMismatchTold) onMismatch(error);
+      isMismatchTold = true;
+    };
+    const options = { identifierPrefix: prefix, onUncaughtError: fail, onRecoverableError };
     const tree = createElement(Provider, { store: pageStore }, createElement(IslandRoot, { onRender, onCommit }, createElement(component, props)));
     if (isRendered) {
       root = hydrateRoot(island, tree, options);
@@ -81,7 +90,7 @@ function mount(
  * reported, good or bad, and so is the end of an island that throws later.
  * @param replaces the page's own release of the remote, where islands start from another one: they are rendered anew.
  */
-export function createStartIsland(host: BrowserHost, releases: BrowserReleases, ports: ReportPorts, replaces?: string): StartIsland {
+export function createStartIsland(host: BrowserHost, releases: BrowserReleases, ports: ReportPorts & Pick<PageParts, 'report'>, replaces?: string): StartIsland {
   return async (island, onDeath) => {
     const attributes = attributesOf(island, releases);
     const { remote, module } = attributes;
@@ -94,11 +103,17 @@ export function createStartIsland(host: BrowserHost, releases: BrowserReleases, 
       onDeath(why);
       ports.report({ ...failureReport(why, 'entry'), kind: 'load', remote, release, module, replaces, attempt: 1, duration: 0, age: performance.now() });
     };
+    // By the address of its remote, so that operators see whose it is, and not the runtime script's, in which React says it.
+    const tellMismatch = (error: unknown) => {
+      const { base, entry } = releases[remote] ?? { base: '', entry: '' };
+      const url = new URL(base + entry, location.href).href;
+      ports.report({ kind: 'script-error', type: 'error', url, message: `${module} ${String(error)}`.slice(0, 500) });
+    };
     const start = async () => {
       const { default: component, behaviour } = await host.loadModule(remote, module);
       if (!isComponent(component)) throw new ChunkLoadError({ remote, release, type: 'missing', cause: 'contract' });
       try {
-        await mount(island, component, attributes, (error) => void die(error));
+        await mount(island, component, attributes, (error) => void die(error), tellMismatch);
       } catch (error) {
         throw await host.causeOf(error, remote);
       }

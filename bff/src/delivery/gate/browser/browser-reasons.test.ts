@@ -5,7 +5,7 @@ const island = (module: string, isAlive: boolean, remote = 'rail') => ({ remote,
 const failure = (module: string, cause: string, url = '', message = '') => ({ remote: 'rail', module, cause, url, message });
 
 function reasonsFor(report: Partial<PageReport>) {
-  const quiet: PageReport = { islands: [], failures: [], effects: [], violations: [], globals: [], errors: [], missing: [], elsewhere: [] };
+  const quiet: PageReport = { islands: [], failures: [], scriptErrors: [], effects: [], violations: [], globals: [], errors: [], missing: [], elsewhere: [] };
   const others = new Map(['reader-tools', 'shell'].map((name) => [name, `the live ${name} 1.0.0`]));
   return browserReasons({ ...quiet, ...report }, { candidate: 'rail', others });
 }
@@ -31,6 +31,14 @@ test('modules that fail for one cause are named together, and the missing file i
 test('a module that throws is told by its own words', () => {
   expect(reasonsFor({ islands: [island('./Card', false)], failures: [failure('./Card', 'render', '', 'no crust')] })).toEqual([
     './Card does not start in a browser: it throws while it starts (no crust)',
+  ]);
+});
+
+test('a module that renders something else than on the server is named, and so is one that was saved from another error', () => {
+  const error = 'Error: Minified React error #418; visit https://react.dev/errors/418?args[]=text&args[]= for the full message';
+  expect(reasonsFor({ scriptErrors: [`./Card ${error}`, './Row Error: no crust'] })).toEqual([
+    expect.stringMatching(/^\.\/Card renders something else than it did on the server: /),
+    'a script throws in a browser: ./Row Error: no crust',
   ]);
 });
 

@@ -58,9 +58,21 @@ function failureReasons(failures: readonly ProbedFailure[], page: TriedPage): st
   });
 }
 
+/** React's number for HTML of the server that is not what the browser renders (react.dev/errors/418). */
+export const OTHER_HTML = /Minified React error #418\b/;
+export const RENDERS_OTHER_HTML =
+  'renders something else than it did on the server: nothing of it may hang on the clock, on chance or on the browser';
+
+/** The shell's words for what a module threw: its name, then the error. */
+function scriptErrorReason(message: string): string {
+  return OTHER_HTML.test(message)
+    ? `${message.split(' ')[0]} ${RENDERS_OTHER_HTML}`
+    : `a script throws in a browser: ${message}`;
+}
+
 /** What speaks against a candidate after its page has settled. */
 export function browserReasons(report: PageReport, page: TriedPage): string[] {
-  const { islands, failures, effects, violations, globals, errors, missing, elsewhere } = report;
+  const { islands, failures, scriptErrors, effects, violations, globals, errors, missing, elsewhere } = report;
   const ofReleases = [page.candidate, ...page.others.keys()].flatMap((name) => [containerName(name), chunkGlobal(name)]);
   const own = new Set([...ofReleases, ...islands.map(({ remote, module }) => behaviourName(remote, module))]);
   const explained = new Set(failures.flatMap(({ remote, module, url }) => [`${remote} ${module}`, url]));
@@ -71,6 +83,7 @@ export function browserReasons(report: PageReport, page: TriedPage): string[] {
       ...failureReasons(failures, page),
       ...silent.map((island) => `${subject(island, page)} did not come alive in a browser (fixture “${island.fixture}”)`),
       ...missing.filter(({ url }) => !explained.has(url)).map(({ url, how }) => `a browser could not load ${url} (${how})`),
+      ...scriptErrors.map(scriptErrorReason),
       ...errors.map((error) => `a script throws in a browser: ${error}`),
       ...effects.map((effect) => `the browser bundle ${effect} when it is loaded: nothing may start at module scope`),
       ...violations.map((violation) => `the policy of the site stops ${violation}`),

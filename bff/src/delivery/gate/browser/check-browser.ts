@@ -5,7 +5,7 @@ import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { liveBeside, liveInWords, releasesWith, type CompatibilityCase } from '../cases/compatibility-case.ts';
 import { readFixtures } from '../cases/read-fixtures.ts';
 import type { RenderedFixture } from '../server/candidate-message.ts';
-import { browserReasons, type PageReport } from './browser-reasons.ts';
+import { browserReasons, OTHER_HTML, RENDERS_OTHER_HTML, type PageReport } from './browser-reasons.ts';
 import { behaviourOf, type GateIsland } from './gate-page.ts';
 import { openGateSite } from './gate-site.ts';
 import { installProbe, type Probed } from './page-probe.ts';
@@ -92,12 +92,10 @@ async function untilBlocked(page: Page, busyAt: () => Promise<string | null>, si
   }
 }
 
-/** React's number for HTML of the server that is not what the browser renders (react.dev/errors/418). */
-const OTHER_HTML = /Minified React error #418\b/;
-
 /** An uncaught error, with the place where it was thrown. */
 function errorInWords({ name, message, stack = '' }: Error): string {
-  if (OTHER_HTML.test(message)) return 'a module renders something else than it did on the server: nothing of it may hang on the clock, on chance or on the browser';
+  // Shells from before leave it to the browser to tell, which knows no module.
+  if (OTHER_HTML.test(message)) return `a module ${RENDERS_OTHER_HTML}`;
   const place = /\(?(https?:\/\/[^\s)]+)\)?/.exec(stack.split('\n').slice(1).join('\n'))?.[1];
   return `${name}: ${message.slice(0, MESSAGE_MAXIMUM)}${place === undefined ? '' : ` (${place})`}`;
 }

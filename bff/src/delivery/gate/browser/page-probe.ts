@@ -49,6 +49,8 @@ export interface ProbedFailure {
 export interface Probed {
   islands: ProbedIsland[];
   failures: ProbedFailure[];
+  /** What the shell tells of modules that threw and were saved, such as those that rendered something else than the server did. */
+  scriptErrors: string[];
   /** Timers and listeners that were started at module scope, with their place. */
   effects: string[];
   violations: string[];
@@ -68,10 +70,13 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
   const QUIET_MS = 150;
   /** A failed island may be tried again by the shell for so long, in milliseconds. */
   const RETRIED_FOR_MS = 2_000;
+  /** Most errors that are told: a page may throw a million. */
+  const NOTED_MAXIMUM = 50;
   const { setTimeout: later } = window;
   const effects = new Set<string>();
   const violations = new Set<string>();
   const failures: ProbedFailure[] = [];
+  const scriptErrors: string[] = [];
   let lastFailure = 0;
 
   /** The place in the candidate that is being evaluated (not called by React later on), or null. */
@@ -113,6 +118,7 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
       lastFailure = performance.now();
       failures.push({ remote, module, cause, url: url === '' ? '' : new URL(url, location.href).href, message });
     }
+    if (event.kind === 'script-error') scriptErrors.push(event.message);
     report(event);
   };
 
@@ -147,7 +153,7 @@ export function installProbe({ base, entry, quiet }: ProbedRelease): void {
       while (!hasSettled() && performance.now() - started < patience) await pause(LOOK_EVERY_MS);
       await pause(QUIET_MS);
       const globals = Object.getOwnPropertyNames(window).filter((name) => !known.has(name));
-      return { islands: probedIslands(), failures, effects: [...effects], violations: [...violations], globals };
+      return { islands: probedIslands(), failures, scriptErrors: scriptErrors.slice(0, NOTED_MAXIMUM), effects: [...effects], violations: [...violations], globals };
     },
   };
   const known = new Set(Object.getOwnPropertyNames(window));
