@@ -35,3 +35,15 @@ test('on paper folded sections are open, and dark colours are light', async ({ p
   expect(await folded.locator('p').first().evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
+
+test('a printed page says which site it is of, and its address', async ({ page, site }) => {
+  for (const path of [ARTICLE, '/es', '/privacy-policy']) {
+    await page.goto(path);
+    const source = page.getByText(/^Plainwell: http/);
+    await expect(source).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(source).toBeVisible();
+    await expect(source).toHaveText(`Plainwell: ${site.url}${path.replace('/tabbed', '')}`);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

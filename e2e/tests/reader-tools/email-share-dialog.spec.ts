@@ -155,7 +155,7 @@ test('who closes the dialog while it sends hears over the page what became of it
   await open(page);
   await fill(page, address);
   await send(page).click();
-  await expect(dialog(page).getByText('Sending your message …')).toBeVisible();
+  await expect(dialog(page).getByText('Sending your message…')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(entry(page)).toBeFocused();
   answer.resolve();

@@ -16,7 +16,7 @@ const field = (page: Page, name: 'mainQuestion' | 'yourEmail' | 'yourName' | 'ne
 const send = (page: Page) => dialog(page).locator('[type="submit"]');
 const change = (page: Page) => dialog(page).getByRole('button', { name: /^(Change|Cambiar)$/ });
 const summary = (page: Page) => dialog(page).getByRole('alert');
-const thanks = (page: Page) => dialog(page).getByRole('heading', { name: /^(Thank you for your feedback|Gracias por sus comentarios)$/ });
+const thanks = (page: Page) => dialog(page).getByRole('heading', { name: /^(Thank you for your feedback|Gracias por su opinión)$/ });
 
 /** Places of the choices: the positive set comes first. */
 const INFORMATIVE = 1;
@@ -37,6 +37,22 @@ function calls(page: Page): Record<string, unknown>[] {
   });
   return bodies;
 }
+
+test('the page behind the dialog stands still, and scrolls again once it is closed', async ({ page }) => {
+  await open(page);
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.move(20, 300);
+  await page.mouse.wheel(0, 600);
+  // A second turn of the wheel is heard after the first.
+  const heard = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+  await page.mouse.wheel(0, 600);
+  await heard;
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
+});
 
 test('a reader chooses, changes the choice, and sends once by a double press; closing begins anew and gives the focus back', async ({ page }) => {
   const sent = calls(page);

@@ -12,7 +12,7 @@ test('without a script further comments and the form are links to pages', () => 
     ['ADD A COMMENT', '/comment?article=%2Fhealth%2Fblood-pressure'],
   ]);
   expect(links('all comments shown')).toEqual([['ADD A COMMENT', '/comment?article=%2Fhealth%2Fblood-pressure']]);
-  expect(links('Spanish')[1]).toEqual(['AÑADIR UN COMENTARIO', '/es/comment?article=%2Fes%2Fsalud%2Finsomnio']);
+  expect(links('Spanish')[1]).toEqual(['AGREGAR UN COMENTARIO', '/es/comment?article=%2Fes%2Fsalud%2Finsomnio']);
 });
 
 test('both wait for the script where a reader presses them', () => {

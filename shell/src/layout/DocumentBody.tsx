@@ -19,6 +19,8 @@ interface DocumentBodyProps {
   state: PageState;
   /** Text of the bootstrap; absent on pages without islands. */
   bootstrap: string | null;
+  /** The page's canonical address, which stands on paper; absent where it has none. */
+  canonical: string | undefined;
   /** Stylesheets of what only a press shows. */
   laterStyles: readonly StyleLink[];
   /** Whether they stand before the page: it has a notice that they style, and what is below must not move when they come. */
@@ -35,7 +37,7 @@ interface DocumentBodyProps {
 }
 
 /** What stands inside a document's `<body>`: the frame around a page, and what its script needs. */
-export function DocumentBody({ site, language, state, bootstrap, laterStyles, areStylesFirst, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
+export function DocumentBody({ site, language, state, bootstrap, canonical, laterStyles, areStylesFirst, otherLanguage, topics, preview, query, children }: DocumentBodyProps) {
   const messages = shellMessages[language];
   const styles = laterStyles.map((style) => <Stylesheet key={style.href} {...style} />);
   return (
@@ -44,6 +46,11 @@ export function DocumentBody({ site, language, state, bootstrap, laterStyles, ar
       <a className="skip-link" href="#main">
         {messages.skipToContent}
       </a>
+      {canonical === undefined ? null : (
+        <p data-print="only">
+          {site.name}: {canonical}
+        </p>
+      )}
       {preview === undefined ? null : <PreviewBanner preview={preview} language={language} />}
       <Header site={site} language={language} otherLanguage={otherLanguage} topics={topics} query={query} />
       <main id="main" tabIndex={-1}>

@@ -47,13 +47,12 @@ function withAdLayout(article: FoundArticle, adLayout: PageRequest['inheritedAdL
 }
 
 async function loadTemplate(
-  template: 'tabbed' | 'infinite',
-  path: string,
+  { name: template, language, rest: path }: MatchedRoute & { name: 'tabbed' | 'infinite' },
   flags: AskedFlags,
   inherited: PageRequest['inheritedAdLayout'],
   content: ContentPort,
 ): Promise<LoadedPage | null> {
-  const article = path === '' ? await content.featuredArticle('en') : await content.articleByPath(path);
+  const article = path === '' ? await content.featuredArticle(language) : await content.articleByPath(path);
   return article && loadArticle(withAdLayout(article, inherited), template, `/${template}`, flags, content);
 }
 
@@ -81,7 +80,7 @@ async function loadRoute(route: MatchedRoute, request: PageRequest, content: Con
       return loadAccount(language, request, site, reader);
     case 'tabbed':
     case 'infinite':
-      return loadTemplate(route.name, route.rest, flagsOf(request, site), request.inheritedAdLayout, content);
+      return loadTemplate({ ...route, name: route.name }, flagsOf(request, site), request.inheritedAdLayout, content);
     case 'content':
       return loadContent(route.rest, flagsOf(request, site), request, content);
   }

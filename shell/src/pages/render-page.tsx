@@ -38,6 +38,7 @@ function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModul
       language={language}
       state={pageState(language, context)}
       bootstrap={bootstrapFor(modules, context)?.text ?? null}
+      canonical={page.head.canonical}
       laterStyles={laterStyles(modules, context)}
       areStylesFirst={modules.some((module) => isLeftOut(module, context))}
       otherLanguage={page.otherLanguage}

@@ -23,7 +23,7 @@ const ARTICLE_PARAMETERS = [COMMENTS_PARAMETER, ...Object.keys(TEST_FLAGS)];
 
 /**
  * The route table. The first match counts. `content` is the canonical address of an article or an editorial page.
- * A Spanish list page lives under `/es`; articles carry their language in their path.
+ * A Spanish list page lives under `/es`, and so does the featured article; all others carry their language in their path.
  */
 export const routes: readonly Route[] = [
   { name: 'front', pattern: '/' },
@@ -32,7 +32,9 @@ export const routes: readonly Route[] = [
   { name: 'category', pattern: '{/:language}/category/:slug', parameters: ['page'] },
   { name: 'account-saved', pattern: '{/:language}/account/saved', isPersonal: true },
   { name: 'tabbed', pattern: '/tabbed{/*path}', parameters: ARTICLE_PARAMETERS },
+  { name: 'tabbed', pattern: '/:language/tabbed', parameters: ARTICLE_PARAMETERS },
   { name: 'infinite', pattern: '/infinite{/*path}', parameters: ARTICLE_PARAMETERS },
+  { name: 'infinite', pattern: '/:language/infinite', parameters: ARTICLE_PARAMETERS },
   { name: 'content', pattern: '/*path', parameters: ARTICLE_PARAMETERS },
 ];
 

@@ -43,7 +43,7 @@ await onEachDatabase((open) => {
           primaryHealthConcern: 'Seleccione una afección',
           yearsSinceDiagnosis: 'Indique cuántos años lleva con esta afección o este problema de salud',
           email: 'El formato del correo electrónico no es correcto',
-          termsOfUse: 'Acepte nuestras Condiciones de uso para enviar un comentario.',
+          termsOfUse: 'Acepte nuestros Términos de uso para enviar un comentario.',
         },
       });
     });

@@ -10,6 +10,8 @@ test.each([
   ['/pt/category/sono', 'topic'],
   ['/account/saved', 'account'],
   ['/tabbed', 'tabbed'],
+  ['/es/tabbed', 'tabbed'],
+  ['/es/infinite', 'infinite'],
   ['/tabbed/health/sleep', 'tabbed'],
   ['/infinite/health/sleep', 'infinite'],
   ['/about/process', 'editorial'],

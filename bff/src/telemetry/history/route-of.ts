@@ -12,8 +12,8 @@ const rules: readonly (readonly [PageRoute, RegExp])[] = [
   ['search', /^(?:\/es)?\/search$/],
   ['topic', /^(?:\/[a-z]{2})?\/category\//],
   ['account', /^(?:\/es)?\/account(?:\/|$)/],
-  ['tabbed', /^\/tabbed(?:\/|$)/],
-  ['infinite', /^\/infinite(?:\/|$)/],
+  ['tabbed', /^(?:\/es)?\/tabbed(?:\/|$)/],
+  ['infinite', /^(?:\/es)?\/infinite(?:\/|$)/],
   ['editorial', /^(?:\/es)?\/(?:about(?:\/|$)|privacy-policy$|terms-of-use$|health\/process$)/],
 ];
 

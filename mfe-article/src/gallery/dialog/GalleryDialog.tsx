@@ -5,7 +5,7 @@ import { trackEvent } from '@plainwell/page-state/track-event.ts';
 import { articleGalleryMessages } from '@plainwell/ui/messages/article/gallery.ts';
 import { Button } from '@plainwell/ui/primitives/button/Button.tsx';
 import { Carousel } from '../slides/Carousel.tsx';
-import { closeOnBackdrop, lockScroll, revealOpener } from './dialog-behavior.ts';
+import { closeOnBackdrop, revealOpener } from './dialog-behavior.ts';
 import { eventTitle, type GalleryContent } from '../gallery-content.ts';
 import { SensitiveWarning } from '../SensitiveWarning.tsx';
 import styles from './GalleryDialog.later.module.css';
@@ -35,7 +35,6 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     if (element === null) return;
     const backdrop = new AbortController();
     closeOnBackdrop(element, backdrop.signal);
-    const unlockScroll = lockScroll();
     if (link !== null) revealOpener(link);
     element.showModal();
     // Where to begin is for browsers to choose (HTML, dialog focusing steps): Firefox takes the first control.
@@ -43,7 +42,6 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     trackEvent({ name: 'gallery-open', gallery: eventTitle(title) });
     return () => {
       backdrop.abort();
-      unlockScroll();
       element.close();
       // Safari focuses no link that is clicked, and a shared link has none: the browser would not know where to go back to.
       link?.focus({ preventScroll: true });

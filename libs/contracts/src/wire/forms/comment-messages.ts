@@ -30,7 +30,7 @@ const missing: Readonly<Record<'en' | 'es', Missing>> = {
     age: 'Indique su edad',
     email: 'Escriba su correo electrónico',
     comment: 'Escriba su comentario',
-    termsOfUse: 'Acepte nuestras Condiciones de uso para enviar un comentario.',
+    termsOfUse: 'Acepte nuestros Términos de uso para enviar un comentario.',
     url: 'Este artículo no admite comentarios',
   },
 };
@@ -72,7 +72,7 @@ export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessag
   },
   es: {
     failed: 'Inténtelo de nuevo.',
-    captcha: { missing: 'No pudimos comprobar que usted es una persona', invalid: 'No pudimos comprobar que usted es una persona', expired: 'La comprobación de que usted es una persona ha caducado', used: 'La comprobación de que usted es una persona ya se usó' },
+    captcha: { missing: 'No pudimos comprobar que usted es una persona', invalid: 'No pudimos comprobar que usted es una persona', expired: 'La comprobación de que usted es una persona venció', used: 'La comprobación de que usted es una persona ya se usó' },
     fault(field, fault) {
       const number = numberMessage('es', field, fault);
       if (number !== null) return number;

@@ -24,7 +24,7 @@ const en = {
 const es: typeof en = {
   title: 'Iniciar sesión',
   purpose: 'Inicie sesión o cree una cuenta para ver sus artículos guardados en todos sus dispositivos.',
-  signedOut: 'Ha cerrado la sesión',
+  signedOut: 'Cerró la sesión',
   signedOutMore: 'Sus artículos guardados le esperan hasta la próxima vez que inicie sesión.',
   deleted: 'Sus datos se eliminaron',
   deletedMore: 'Su cuenta y su lista de artículos guardados ya no existen. Puede empezar de nuevo cuando quiera.',

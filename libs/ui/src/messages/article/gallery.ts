@@ -28,7 +28,7 @@ const es: typeof en = {
   position: (slide, count) => `${slide} de ${count}`,
   readMore: 'Leer más',
   readLess: 'Leer menos',
-  missingPicture: 'No se ha podido cargar esta imagen.',
+  missingPicture: 'No se pudo cargar esta imagen.',
 };
 
 /** Words of an article's picture galleries. */

@@ -15,7 +15,7 @@ const en = {
   promise: 'We use both addresses for this one email and for nothing else.',
   summaryTitle: 'There is a problem',
   close: 'Close',
-  sending: 'Sending your message …',
+  sending: 'Sending your message…',
   /** Word for word (specification, section 4, Email share modal). */
   sent: 'Thank you. Your message has been sent.',
   /** Word for word (specification, section 8). */
@@ -45,9 +45,9 @@ const es: typeof en = {
   promise: 'Usamos las dos direcciones para este único correo y para nada más.',
   summaryTitle: 'Hay un problema',
   close: 'Cerrar',
-  sending: 'Enviando su mensaje …',
-  sent: 'Gracias. Su mensaje se ha enviado.',
-  failed: 'Lo sentimos: hay un problema por nuestra parte. Vuelva a intentarlo en unos momentos',
+  sending: 'Enviando su mensaje…',
+  sent: 'Gracias. Su mensaje se envió.',
+  failed: 'Lo sentimos: hay un problema de nuestra parte. Vuelva a intentarlo en unos momentos',
   offline: 'No tiene conexión. Lo que escribió se conserva: envíelo cuando vuelva a tener conexión.',
   fault: (field, fault) => {
     const what = { theirEmail: 'el correo electrónico del destinatario', yourEmail: 'su correo electrónico', yourName: 'su nombre' }[field];

@@ -25,7 +25,7 @@ const es: typeof en = {
   device: 'Compartir con otra aplicación',
   moreWaysToShare: 'Más formas de compartir',
   feedback: 'Su opinión',
-  wasHelpful: '¿Le ha sido útil este artículo?',
+  wasHelpful: '¿Le fue útil este artículo?',
 };
 
 /** Words of the reader-tools team. */

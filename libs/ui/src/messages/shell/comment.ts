@@ -16,8 +16,8 @@ const es: typeof en = {
   trap: 'Deje este campo vacío',
   privacy: 'Política de privacidad',
   backToArticle: 'Volver al artículo',
-  noArticleTitle: 'No hay ningún artículo que comentar',
-  noArticleText: 'Abra un artículo que admita comentarios y añada allí el suyo.',
+  noArticleTitle: 'No hay ningún artículo sobre el que opinar',
+  noArticleText: 'Abra un artículo que admita comentarios y agregue allí el suyo.',
 };
 
 /** The pages of the comment form, besides the words of the form. */

@@ -11,7 +11,7 @@ const en = {
 
 const es: typeof en = {
   name: 'Su privacidad',
-  text: '¿Puede la publicidad recordar en este dispositivo lo que le ha mostrado? Podrá leerlo todo en cualquier caso.',
+  text: '¿Puede la publicidad recordar en este dispositivo lo que le mostró? Podrá leerlo todo en cualquier caso.',
   more: 'Qué significa',
   moreLink: '/es/privacy-choices',
   accept: 'Aceptar',

@@ -11,13 +11,13 @@ const en = {
 };
 
 const es: typeof en = {
-  feedback: 'Comentarios',
+  feedback: 'Su opinión',
   error: 'Error',
   trap: 'Deje este campo vacío',
   privacy: 'Política de privacidad',
   backToArticle: 'Volver al artículo',
-  noArticleTitle: 'No hay ningún artículo que comentar',
-  noArticleText: 'Abra un artículo y díganos allí si le ha sido útil.',
+  noArticleTitle: 'No hay ningún artículo sobre el que opinar',
+  noArticleText: 'Abra un artículo y díganos allí si le fue útil.',
 };
 
 /** The pages of feedback, besides the words of the form. */

@@ -7,8 +7,8 @@ const en: Record<FormProblem, string> = {
 };
 
 const es: typeof en = {
-  'too-many': 'Han llegado muchos formularios así desde su conexión. Inténtelo de nuevo dentro de un minuto: lo que escribió sigue aquí.',
-  unavailable: 'En este momento no hemos podido recibirlo y no se ha enviado nada. Inténtelo de nuevo en unos momentos: lo que escribió sigue aquí.',
+  'too-many': 'Llegaron muchos formularios así desde su conexión. Inténtelo de nuevo dentro de un minuto: lo que escribió sigue aquí.',
+  unavailable: 'En este momento no pudimos recibirlo y no se envió nada. Inténtelo de nuevo en unos momentos: lo que escribió sigue aquí.',
 };
 
 /** Why a form without a script came back although nothing is wrong with what was typed. */

@@ -61,11 +61,11 @@ const es: typeof en = {
   invalid: 'Escriba un correo electrónico con el formato nombre@ejemplo.com',
 
   requestedTitle: 'Revise su correo',
-  requestedText: 'Si la dirección se puede suscribir, le hemos enviado un correo. Abra su enlace y confirme: entonces quedará suscrito.',
-  requestedMending: '¿No ha llegado nada en unos minutos? Mire en la carpeta de correo no deseado y vuelva a intentarlo un cuarto de hora después.',
+  requestedText: 'Si la dirección se puede suscribir, le enviamos un correo. Abra su enlace y confirme: entonces quedará suscrito.',
+  requestedMending: '¿No llegó nada en unos minutos? Mire en la carpeta de correo no deseado y vuelva a intentarlo un cuarto de hora después.',
 
   confirmTitle: 'Confirme su suscripción',
-  confirmText: 'Pulse una vez y el boletín le llegará cada día.',
+  confirmText: 'Presione una vez y el boletín le llegará cada día.',
   confirm: 'Sí, quiero suscribirme',
 
   confirmedTitle: 'Ya tiene su suscripción',
@@ -76,8 +76,8 @@ const es: typeof en = {
   unsubscribe: 'Darme de baja',
   refuse: 'Baja definitiva: no me escriban más sobre él',
 
-  unsubscribedTitle: 'Se ha dado de baja',
-  unsubscribedText: 'No recibirá más correos de este boletín. Hemos borrado su dirección.',
+  unsubscribedTitle: 'Se dio de baja',
+  unsubscribedText: 'No recibirá más correos de este boletín. Borramos su dirección.',
   refusedText: 'Ya nadie puede suscribirla aquí: guardamos un resumen cifrado del que no se puede leer. Para cambiarlo, escríbanos.',
 
   invalidLinkTitle: 'Este enlace ya no funciona',

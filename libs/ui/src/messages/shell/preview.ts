@@ -27,7 +27,7 @@ const es: typeof en = {
   bannerUntil: (until) => `Termina por sí sola: ${until}.`,
   end: 'Terminar la vista previa',
 
-  expiredTitle: 'Esta vista previa ha terminado',
+  expiredTitle: 'Esta vista previa terminó',
   expiredText: 'Una vista previa dura hasta el momento que se fijó al crear su enlace, y ese momento ya pasó.',
   invalidTitle: 'Este enlace de vista previa no funciona',
   invalidText: 'El enlace se modificó o se cortó por el camino, o se creó para otro sitio.',

@@ -7,7 +7,7 @@ const en = {
 
 const es: typeof en = {
   reload: 'Volver a cargar la página',
-  sendFirst: 'Envíe primero lo que ha escrito y vuelva a cargar la página.',
+  sendFirst: 'Envíe primero lo que escribió y vuelva a cargar la página.',
 };
 
 /** Words for a page of which another release may work. They travel with the script that looks for one. */

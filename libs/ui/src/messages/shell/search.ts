@@ -25,7 +25,7 @@ const es: typeof en = {
   person: (name, count) => (count === 1 ? `1 artículo escrito o revisado por ${name}` : `${count.toLocaleString('es')} artículos escritos o revisados por ${name}`),
   inEnglish: (count) => (count === 1 ? '1 resultado en inglés' : `${count.toLocaleString('es')} resultados en inglés`),
   inSpanish: (count) => (count === 1 ? '1 resultado en español' : `${count.toLocaleString('es')} resultados en español`),
-  tooCommon: 'Estas palabras aparecen en casi todos los artículos. Añada una enfermedad, un medicamento o un tema.',
+  tooCommon: 'Estas palabras aparecen en casi todos los artículos. Agregue una enfermedad, un medicamento o un tema.',
   tooSlow: 'Esta búsqueda tardó demasiado. Use menos palabras u otras menos frecuentes.',
   browseTopics: 'Explorar por tema',
 };
