@@ -1,6 +1,7 @@
 import { readSettings } from './config/settings.ts';
 import { describeStartFault } from './describe-start-fault.ts';
 import { createHttpServer } from './http/server/create-http-server.ts';
+import { createStopSignals } from './stop-signals.ts';
 import { startSite, type StartedSite } from './start-site.ts';
 
 const read = readSettings(process.env);
@@ -19,15 +20,12 @@ if (!started.ok) {
   process.exit(1);
 }
 
-let isStopping = false;
-const stop = async () => {
-  if (isStopping) return;
-  isStopping = true;
+const onSignal = createStopSignals({
   // What could not be closed is in the log.
-  process.exit(await started.stop().then(() => 0, () => 1));
-};
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+  stop: (isHurried) => void started.stop(isHurried).then(() => process.exit(0), () => process.exit(1)),
+  end: () => process.exit(1),
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
 
 // The reader of this line may end the site in the same moment.
 console.log(`ready ${started.address}`);

@@ -16,18 +16,19 @@ import { commonHeaders } from './http/server/security-headers.ts';
 import { createSiteServers } from './http/server/site-servers.ts';
 import { openOps } from './ops/open.ts';
 import { openPages } from './pages/open.ts';
-import { closeAll, startAll } from './platform/lifecycle.ts';
+import { startAll } from './platform/lifecycle.ts';
 import { openPlatform } from './platform/open.ts';
 import type { Domain } from './platform/platform.ts';
 import { createSourceNumbers } from './platform/rate-limits/source-number.ts';
 import { createRegularPruning } from './platform/regular-pruning.ts';
 import { createRequestEntry } from './request-entry.ts';
 import { routeOrder } from './route-order.ts';
+import { createStopSite, type StopSite } from './stop-site.ts';
 import { openHistory } from './telemetry/history/open-history.ts';
 import { openTelemetry } from './telemetry/open.ts';
 
-/** The site runs, or one line says why it does not. */
-export type StartedSite = { ok: true; address: string; stop: () => Promise<void> } | { ok: false; message: string };
+/** The site runs, until it is stopped, or one line says why it does not. */
+export type StartedSite = { ok: true; address: string; stop: StopSite } | { ok: false; message: string };
 
 /**
  * Opens every domain, starts them, listens.
@@ -44,6 +45,8 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const telemetryHistory = openHistory(platform);
   const { history, reports } = telemetryHistory;
   const servers = createSiteServers(settings, server);
+  /** From the first page that was made until the process is told to end. */
+  let isServing = false;
   const content = await openContent(platform, adminSocket.serveContent);
   // Filled when self-defence opens, which needs the registry.
   const defenceCalls = Router();
@@ -58,6 +61,7 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   const ops = openOps(platform, { delivery, accounts, ads, content: content.service, desk: openDesk(platform, { content, delivery, accounts, engagement }), history, defence });
   const telemetry = openTelemetry(platform, {
     isReady: pages.isReady,
+    canServe: () => isServing && pages.canServe(),
     releases: delivery.knownReleases,
     reports,
     sourceOf: createSourceNumbers(platform.signingKey),
@@ -66,9 +70,13 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   });
 
   const domains: readonly Domain[] = [platform, telemetryHistory, content, delivery, pages, accounts, engagement, ads, events, defence, ops, telemetry];
-  // Each part needs those before it. Pruning ends before what it prunes closes, and servers close first: nothing is asked any more.
-  const parts = [...domains, createRegularPruning(domains.flatMap(({ prunings = [] }) => prunings), log), { close: servers.close }];
-  const stop = () => closeAll(parts, log);
+  // Each part needs those before it. Pruning ends before what it prunes closes.
+  const parts = [...domains, createRegularPruning(domains.flatMap(({ prunings = [] }) => prunings), log)];
+  const stopParts = createStopSite({ servers, commands: platform.commands, parts, drain: settings.drain, log });
+  const stop: StopSite = (isHurried) => {
+    isServing = false;
+    return stopParts(isHurried);
+  };
 
   await startAll(parts);
   const routes = routeOrder({ ops, delivery, telemetry, events, content, accounts, engagement, ads, pages }, limiter);
@@ -78,10 +86,11 @@ export async function startSite(settings: Settings, builds: readonly string[], s
   server.on('request', answerAhead(answerKept, entry.listener(app)));
   const failure = await servers.listen();
   if (failure !== null) {
-    await stop();
+    await stop(true);
     return { ok: false, message: failure };
   }
   await pages.warmUp();
+  isServing = true;
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   return { ok: true, address: `http://${settings.host}:${port}`, stop };

@@ -137,3 +137,11 @@ test('the webhook of comments is an https address with a key, or on this machine
   expect(webhookOf({ COMMENTS_WEBHOOK_URL: 'https://editors.example' })).toBe('setting COMMENTS_WEBHOOK_KEY: must be set, because COMMENTS_WEBHOOK_URL is');
   expect(webhookOf({ COMMENTS_WEBHOOK_KEY })).toBe('setting COMMENTS_WEBHOOK_URL: must be set, because COMMENTS_WEBHOOK_KEY is');
 });
+
+test('a site serves on until nothing is in flight; in production, and by the setting, for a time that a balancer needs', () => {
+  expect(settings({}).drain).toEqual({ milliseconds: 5_000, endsOnceIdle: true });
+  expect(settings({ NODE_ENV: 'production' }).drain).toEqual({ milliseconds: 5_000, endsOnceIdle: false });
+  expect(settings({ DRAIN_SECONDS: '12' }).drain).toEqual({ milliseconds: 12_000, endsOnceIdle: false });
+  expect(settings({ DRAIN_SECONDS: '0', NODE_ENV: 'production' }).drain.milliseconds).toBe(0);
+  for (const wrong of ['-1', '601', 'soon']) expect(readSettings({ DRAIN_SECONDS: wrong })).toEqual({ ok: false, message: 'setting DRAIN_SECONDS: must be a number of seconds from 0 to 600' });
+});

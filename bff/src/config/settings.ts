@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { LaunchOfferDepths } from '@plainwell/contracts/modules/launch-offer.ts';
 import { advertisingSettingsSchema, readAdvertising, type AdvertisingSettings } from './services/advertising-settings.ts';
 import { defenceSettingsSchema, readDefence, type DefenceSettings, type RolloutSettings } from './defence-settings.ts';
+import { drainSettingsSchema, readDrain, type DrainSettings } from './drain-settings.ts';
 import { captchaSettingsSchema, readRecaptcha, type RecaptchaSettings } from './services/captcha-settings.ts';
 import { launchOfferSchema } from './launch-offer-setting.ts';
 import type { ProviderSettings } from './sign-in/provider-settings.ts';
@@ -59,6 +60,7 @@ const settingsSchema = z.object({
   ...tracingSettingsSchema.shape,
   ...defenceSettingsSchema.shape,
   ...telemetrySettingsSchema.shape,
+  ...drainSettingsSchema.shape,
 });
 
 /** The site's settings, checked. */
@@ -129,6 +131,8 @@ export interface Settings {
   rollout: RolloutSettings;
   /** How many proxies' word about a reader's address (`X-Forwarded-For`) and a request's id counts. */
   trustedProxies: number;
+  /** How long the site serves on after it was told to end. */
+  drain: DrainSettings;
   /** Development: take new builds over and reload open pages. */
   isDevReload: boolean;
 }
@@ -202,6 +206,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       tracing: tracing.tracing,
       operationsWebhook: operations.webhook,
       ...readDefence(parsed.data, resolve),
+      drain: readDrain(parsed.data, NODE_ENV === 'production'),
       trustedProxies: parsed.data.TRUST_PROXY,
       isDevReload: DEV_RELOAD,
     },

@@ -133,8 +133,10 @@ export async function openDelivery(platform: Platform, { content, builds, serveL
       await live.follow();
       rollout.start();
     },
+    drain: () => development?.close(),
+    // What fails there is told of when this domain closes.
+    finish: () => void gate.close().catch(() => undefined),
     async close() {
-      development?.close();
       await rollout.close();
       await rendering.close();
       await gate.close();

@@ -100,8 +100,8 @@ export function openOps({ site, db, isolation, limiter, metrics, log, sampledLog
     routes: { ownOrigin: staff.ownOrigin && atOwnOrigin(staff.ownOrigin), pages: isApart ? null : Router().use(pages, desk), roomForOperators: keepRoomForOperators(isDiskFull) },
     signInProblemPage: isApart ? null : problemPage,
     isAtOwnOrigin: staff.ownOrigin === null ? () => false : isAtOrigin(staff.ownOrigin.origin),
+    drain: feed.close,
     async close() {
-      feed.close();
       await drawer.close();
     },
   };

@@ -1,6 +1,7 @@
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { ContentChanges } from '../content/changes/follow-changes.ts';
 import type { ContentPort } from '@plainwell/contracts/page/content-port.ts';
+import { SHELL_NAME } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
 import type { Rendering } from '../delivery/rendering/open-rendering.ts';
@@ -44,7 +45,10 @@ interface PagesParts {
 
 /** Readers' pages. */
 export interface Pages extends Domain {
+  /** Whether the front page can be made right now. */
   isReady: () => Promise<boolean>;
+  /** Whether pages can be served, be it those that are kept: a shell is live here. It asks nothing. */
+  canServe: () => boolean;
   problems: ProblemPages;
   routes: Record<'content' | 'previews' | 'privacyChoices' | 'releaseSets', RequestHandler>;
   /** Every address that nothing else answers. @param readerOf what a personal page may ask about the reader of a request. */
@@ -97,6 +101,7 @@ export async function openPages(
 
   return {
     isReady: () => pages.isReady(),
+    canServe: () => live.current().stable[SHELL_NAME] !== undefined,
     problems,
     routes: {
       content: contentRoutes(pages, pageViews.resolvePinned, [pageViews.limitStale(limiter)], limiter),

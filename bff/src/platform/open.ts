@@ -85,6 +85,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
       metrics,
       health,
       tracing,
+      commands: lock.commands,
       log,
       sampledLog: sampledLog(log),
       isDiskFull: space.isFull,

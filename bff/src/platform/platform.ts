@@ -8,6 +8,7 @@ import type { Staff } from '../config/sign-in/staff.ts';
 import type { Database, ExecuteSql, OpenDatabase } from '../database/database.ts';
 import type { Listen } from '../database/notifications.ts';
 import type { Isolation } from '../sandbox/isolation/isolation.ts';
+import type { DrainableServer } from '../http/server/drainable-server.ts';
 import type { Health } from '../telemetry/health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { LineLog } from '../telemetry/sampled-log.ts';
@@ -39,6 +40,8 @@ export interface Platform {
   metrics: Metrics;
   health: Health;
   tracing: Tracing;
+  /** Commands on the control socket of DATA_DIR. */
+  commands: Pick<DrainableServer, 'idle'>;
   /** Lines that are written for a request have its id. */
   log: Logger;
   /** For lines that anybody from outside can make appear. */
@@ -55,6 +58,10 @@ export interface Domain {
   prunings?: readonly Pruning[];
   /** Begins what it does by itself. The domains before it have started. */
   start?: () => Promise<void> | void;
+  /** The process is to end and still serves: answers that have no end of their own are ended. */
+  drain?: () => void;
+  /** No new request comes: work that takes long is refused with words that say why. */
+  finish?: () => void;
   /** Ends what it does by itself. The domains after it have closed. */
   close?: () => Promise<void> | void;
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { Router } from 'express';
+import { Router, type Response } from 'express';
+import { allowMethods } from '../http/requests/allow-methods.ts';
 import type { Health } from './health.ts';
 
 /** The front page's data takes some milliseconds; after so long the site cannot serve it. Milliseconds. */
@@ -8,33 +9,45 @@ const READY_WITHIN_MS = 3_000;
 /** For so long "yes" holds for all who ask: whoever asks without a pause costs no more than a probe. Milliseconds. */
 const ANSWER_HOLDS_MS = 1_000;
 
+interface HealthRoutesParts {
+  /** Whether pages can be made. */
+  isReady: () => Promise<boolean>;
+  /** Whether this process may get requests of readers, be it that it serves what it keeps. */
+  canServe: () => boolean;
+  health: Pick<Health, 'problems'>;
+}
+
 /**
+ * GET /livez: 200 from a process that answers at all. GET /readyz: 200 while this process may get requests of readers, 503 once
+ * it drains; neither asks any other part of the site, because a restart or another process mends none of them.
+ *
  * GET /healthz: 200 while pages can be served, `degraded` where something is wrong all the same; 503 before, and whenever
  * they cannot. The body names every problem.
  */
-export function healthRoutes(isReady: () => Promise<boolean>, health: Pick<Health, 'problems'>): Router {
+export function healthRoutes({ isReady, canServe, health }: HealthRoutesParts): Router {
   const isOut = () => health.problems().some(({ isOutage }) => isOutage);
-  const canServe = async () => !isOut() && (await Promise.race([isReady().catch(() => false), setTimeout(READY_WITHIN_MS, false, { ref: false })]));
+  const canMakePages = async () => !isOut() && (await Promise.race([isReady().catch(() => false), setTimeout(READY_WITHIN_MS, false, { ref: false })]));
 
   let underWay: Promise<boolean> | undefined;
   let goodUntil = 0;
   async function look(): Promise<boolean> {
-    const can = await canServe();
+    const can = await canMakePages();
     if (can) goodUntil = performance.now() + ANSWER_HOLDS_MS;
     underWay = undefined;
     return can;
   }
   const asked = async () => performance.now() < goodUntil || (underWay ??= look());
 
+  const say = (response: Response, status: number, body: object) => void response.status(status).set('Cache-Control', 'no-store').json(body);
   const router = Router();
+  router.all(['/livez', '/readyz', '/healthz'], allowMethods('GET', 'HEAD'));
+  router.get('/livez', (_request, response) => say(response, 200, { status: 'alive' }));
+  router.get('/readyz', (_request, response) => (canServe() ? say(response, 200, { status: 'ready' }) : say(response, 503, { status: 'not ready' })));
   router.get('/healthz', async (_request, response) => {
     // Being asked may be how a part finds out that it is away.
     const isUp = (await asked()) && !isOut();
     const problems = health.problems();
-    response
-      .status(isUp ? 200 : 503)
-      .set('Cache-Control', 'no-store')
-      .json({ status: !isUp ? 'not ready' : problems.length > 0 ? 'degraded' : 'ready', problems });
+    say(response, isUp ? 200 : 503, { status: !isUp ? 'not ready' : problems.length > 0 ? 'degraded' : 'ready', problems });
   });
   return router;
 }

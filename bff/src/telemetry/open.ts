@@ -21,6 +21,8 @@ interface TelemetryPlatform {
 interface TelemetryParts {
   /** Whether pages can be served. */
   isReady: () => Promise<boolean>;
+  /** Whether this process may get requests of readers: it has what it serves from, and is not about to end. */
+  canServe: () => boolean;
   releases: KnownReleases;
   /** Stores what browsers report. */
   reports: Pick<ReportBuffer, 'add'>;
@@ -32,12 +34,12 @@ interface TelemetryParts {
 }
 
 /** What the site says of itself, and what browsers tell of it. */
-export function openTelemetry({ settings, metrics, health, sampledLog }: TelemetryPlatform, { isReady, releases, reports, sourceOf, isPreview, metricsServer }: TelemetryParts) {
+export function openTelemetry({ settings, metrics, health, sampledLog }: TelemetryPlatform, { isReady, canServe, releases, reports, sourceOf, isPreview, metricsServer }: TelemetryParts) {
   const { metricsToken: token, publicUrl, successRate } = settings;
   if (metricsServer !== null) serveMetrics(metricsServer, { metrics, token, publicUrl });
   return {
     routes: {
-      health: healthRoutes(isReady, health),
+      health: healthRoutes({ isReady, canServe, health }),
       metrics: metricsServer === null ? metricsRoutes(metrics, token) : null,
       telemetry: telemetryRoutes({ metrics, record: createRecorder({ metrics, known: releases, buffer: reports, successRate }), sourceOf, publicUrl, isPreview, log: sampledLog }),
     },

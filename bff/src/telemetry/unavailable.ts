@@ -13,6 +13,15 @@ export class UnavailableError extends Error {
   }
 }
 
+/** Work was refused half done, because the site ends: the next process does it. */
+export class SiteStoppingError extends UnavailableError {
+  override name = 'SiteStoppingError';
+
+  constructor() {
+    super('gate', 'the site is stopping');
+  }
+}
+
 /** Node.js' codes of a disk that takes nothing more. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 

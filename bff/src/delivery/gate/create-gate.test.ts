@@ -6,6 +6,7 @@ import { testSite } from '../../config/test-site.fixture.ts';
 import type { BrowserTrial } from './browser/check-browser.ts';
 import { createGate } from './create-gate.ts';
 import type { PeerReleases } from '../registry/gate.ts';
+import { SiteStoppingError } from '../../telemetry/unavailable.ts';
 import { containerOf, remoteRelease, shellRelease } from './testing/release-folder.fixture.ts';
 
 const tryInBrowser = vi.fn<BrowserTrial['check']>();
@@ -119,12 +120,14 @@ test('candidates are tried one after the other', async () => {
   expect(most).toBe(1);
 });
 
-test('a gate that is closed answers those who still wait', async () => {
+test('a gate that is closed says to those who still wait that the site is stopping, and nothing of their candidates', async () => {
   const live = beside({ shell: await shellRelease() });
   const waiting = [gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), live), gate.check(await remoteRelease({ version: '1.0.0-b' }), live)];
+  const answered = Promise.allSettled(waiting);
   await gate.close();
-  const reports = await Promise.all(waiting);
-  expect(reports.map(({ isOpen }) => isOpen)).toEqual([false, false]);
+  expect(await answered).toEqual(waiting.map(() => ({ status: 'rejected', reason: new SiteStoppingError() })));
+  await expect(gate.check(await remoteRelease({ version: '1.0.0-c' }), live)).rejects.toThrow(SiteStoppingError);
+  expect(findings).toEqual([]);
 });
 
 test('a live release whose files are lost can be rolled back', async () => {

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { gateChecks, type GateFinding, type GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
+import type { GateFinding, GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { openBrowserTrial, type BrowserTrial } from './browser/check-browser.ts';
@@ -8,6 +8,7 @@ import { findInFiles, findStatically } from './checks/check-statically.ts';
 import { unchecked } from './cases/finding.ts';
 import { compatibilityCases, type CompatibilityCase } from './cases/compatibility-case.ts';
 import type { Gate, GateMode, PeerReleases } from '../registry/gate.ts';
+import { SiteStoppingError } from '../../telemetry/unavailable.ts';
 import { createTrialCache } from './trial-cache.ts';
 import type { PageSampler } from './samples/create-page-sampler.ts';
 import { trialCandidate, trialRollback, type TrialTools } from './try-candidate.ts';
@@ -28,7 +29,6 @@ interface GateOptions {
 }
 
 async function findingsOn(cases: readonly [CompatibilityCase, ...CompatibilityCase[]], mode: GateMode, tools: TrialTools & { rollbackTrialMs: number }): Promise<GateFinding[]> {
-  if (tools.signal.aborted) return gateChecks.map((check) => unchecked(check, ['the site is stopping: try again']));
   const files = await findInFiles(cases);
   const findings = [files, ...(await findStatically(cases, mode))];
   // Files that are not what they are said to be are not run.
@@ -48,12 +48,16 @@ function isInTheWay({ check, outcome }: GateFinding, mode: GateMode): boolean {
 export function createGate({ site, onFinding, sampler, isolation, browser = openBrowserTrial(), rollbackTrialMs = ROLLBACK_TRIAL_MS }: GateOptions): Gate {
   const stopping = new AbortController();
   const tools = { site, sampler, isolation, browser, rollbackTrialMs, signal: stopping.signal, passed: createTrialCache() };
+  let closing: Promise<void> | undefined;
   const queues: Readonly<Record<GateMode, PQueue>> = { full: new PQueue({ concurrency: 1 }), rollback: new PQueue({ concurrency: 1 }) };
 
   async function examine(candidate: ReleaseOnDisk, live: PeerReleases, mode: GateMode): Promise<GateReport> {
+    if (tools.signal.aborted) throw new SiteStoppingError();
     const findings = await findingsOn(compatibilityCases(candidate, live), mode, tools);
+    // What was ended half way is no word about the candidate.
+    if (tools.signal.aborted) throw new SiteStoppingError();
     for (const finding of findings) onFinding(finding);
-    return { isOpen: !tools.signal.aborted && !findings.some((finding) => isInTheWay(finding, mode)), findings };
+    return { isOpen: !findings.some((finding) => isInTheWay(finding, mode)), findings };
   }
 
   return {
@@ -62,10 +66,10 @@ export function createGate({ site, onFinding, sampler, isolation, browser = open
       const isKnown = compatibilityCases(candidate, live).every((each) => tools.passed.has(each));
       return isKnown ? examine(candidate, live, mode) : queues[mode].add(async () => examine(candidate, await readLive(), mode));
     },
-    async close() {
+    close() {
       stopping.abort();
-      await browser.close();
-      await Promise.all(Object.values(queues).map((each) => each.onIdle()));
+      closing ??= browser.close().then(() => Promise.all(Object.values(queues).map((each) => each.onIdle()))).then(() => undefined);
+      return closing;
     },
   };
 }

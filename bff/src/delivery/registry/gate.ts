@@ -18,10 +18,14 @@ export type GateMode = 'full' | 'rollback';
 
 /**
  * Decides whether a candidate may be given to readers beside what is live. It runs nothing of a candidate inside this
- * process, ends whatever the candidate does to itself, and always answers: with every reason at once.
+ * process, ends whatever the candidate does to itself, and answers with every reason at once.
  */
 export interface Gate {
-  /** @param readLive read anew when the candidate's turn comes: what was live before that says nothing. */
+  /**
+   * @param readLive read anew when the candidate's turn comes: what was live before that says nothing.
+   * @throws SiteStoppingError for what the end of the site left untried.
+   */
   check(candidate: ReleaseOnDisk, readLive: () => Promise<PeerReleases>, mode?: GateMode): Promise<GateReport>;
+  /** Ends what is under way and refuses what waits; may be called again. */
   close(): Promise<void>;
 }

@@ -19,7 +19,7 @@ async function takenPort(): Promise<number> {
 
 function open({ port = 0, metricsPort }: { port?: number; metricsPort?: number }) {
   const servers = createSiteServers({ host: '127.0.0.1', port, metricsPort }, createHttpServer());
-  closings.push(servers.close);
+  closings.push(servers.cut);
   return servers;
 }
 
@@ -42,7 +42,7 @@ test('a port that is taken is named by its setting', async () => {
   expect(await open({ metricsPort: port }).listen()).toMatch(new RegExp(`^setting METRICS_PORT: port ${port} of 127.0.0.1 is taken`));
 });
 
-test('closing cuts connections that are in use, and is no fault where nothing listens', async () => {
+test('cutting ends connections that are in use, and is no fault where nothing listens', async () => {
   const servers = open({ metricsPort: await takenPort() });
   await servers.listen();
   const socket = connect((servers.site.address() as AddressInfo).port, '127.0.0.1');
@@ -50,7 +50,7 @@ test('closing cuts connections that are in use, and is no fault where nothing li
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   await once(servers.site, 'request');
   const cut = once(socket, 'close');
-  await servers.close();
+  await servers.cut();
   await cut;
   expect(servers.site.listening).toBe(false);
 });

@@ -72,6 +72,14 @@ describe('the stream of events', () => {
     expect(await isOver()).toBe(true);
   });
 
+  it('ends when the site stops, whole, and so does one that is asked for afterwards', async () => {
+    const { isOver } = await open();
+    site.feed.close();
+    expect(await isOver()).toBe(true);
+    const again = await open();
+    expect([again.answer.status, await again.isOver()]).toEqual([200, true]);
+  });
+
   it('ends when the address leaves the list', async () => {
     const { isOver } = await open();
     site.operators.splice(0);

@@ -37,7 +37,8 @@ function begin(response: Response): void {
 /**
  * GET /ops/events: an event for every change of a pointer, for every report of a process and for failed loads and scripts, since
  * the page was made (`since`), or since the last event that the browser had. The stream of a person who is no
- * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed.
+ * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed. So does every stream
+ * once the feed is closed: the browser asks again by itself, and another process or the next one answers.
  */
 export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): RequestHandler {
   return async (request, response) => {
@@ -47,6 +48,9 @@ export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): R
       return;
     }
     begin(response);
+    if (feed.closed.aborted) return void response.end();
+    const endWithFeed = () => response.end();
+    feed.closed.addEventListener('abort', endWithFeed);
     let looks = 0;
     const end = feed.listen(async (update) => {
       const session = await readSession(request).catch(() => null);
@@ -59,6 +63,9 @@ export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): R
       const events = eventsOf(update);
       if (events !== '' || looks % LOOKS_BETWEEN_SIGNS === 0) response.write(events === '' ? ': here\n\n' : events);
     }, readPosition(request.get('Last-Event-ID')) ?? readPosition(firstValues(request)('since')));
-    response.on('close', end);
+    response.on('close', () => {
+      end();
+      feed.closed.removeEventListener('abort', endWithFeed);
+    });
   };
 }

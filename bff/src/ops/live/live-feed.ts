@@ -45,7 +45,10 @@ export interface LiveFeed {
   position(): Promise<FeedPosition>;
   /** Looks now. The feed does so by itself as long as somebody listens. */
   look(): Promise<void>;
+  /** Looks no more, and calls nobody. */
   close(): void;
+  /** Aborted by `close`. */
+  closed: AbortSignal;
 }
 
 interface FeedParts {
@@ -57,6 +60,7 @@ interface FeedParts {
 
 /** Watches the database for all open pages of this process together; while there is none, it asks nothing. */
 export function createLiveFeed({ registry, processes, history, log }: FeedParts): LiveFeed {
+  const closing = new AbortController();
   const listeners = new Map<FeedListener, FeedPosition | undefined>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -88,12 +92,14 @@ export function createLiveFeed({ registry, processes, history, log }: FeedParts)
     position,
     listen(listener, since) {
       listeners.set(listener, since);
-      if (timer === undefined) schedule();
+      if (timer === undefined && !closing.signal.aborted) schedule();
       return () => void listeners.delete(listener);
     },
     close() {
       clearTimeout(timer);
       listeners.clear();
+      closing.abort();
     },
+    closed: closing.signal,
   };
 }

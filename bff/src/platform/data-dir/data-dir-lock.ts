@@ -2,15 +2,16 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { controlSocketPath } from '@plainwell/contracts/delivery/control-socket-path.ts';
 import { controlSecretPath } from '@plainwell/contracts/delivery/control-secret.ts';
+import { drainable, type DrainableServer } from '../../http/server/drainable-server.ts';
 import { makeControlSecret, requireControlSecret } from './control-secret.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
 import { isLocked } from './control-socket.ts';
 
 /**
  * DATA_DIR is ours until `release`, or one line says why not: somebody else holds it, or it is no folder to hold.
- * `narrowedFrom` is the mode by which other users could open it until now.
+ * `narrowedFrom` is the mode by which other users could open it until now, `commands` what is asked for on the control socket.
  */
-export type DataDirLock = { ok: true; narrowedFrom: string | null; release: () => Promise<void> } | { ok: false; message: string };
+export type DataDirLock = { ok: true; narrowedFrom: string | null; commands: Pick<DrainableServer, 'idle'>; release: () => Promise<void> } | { ok: false; message: string };
 
 function listen(server: Server, path: string): Promise<'listening' | 'taken'> {
   return new Promise((resolve, reject) => {
@@ -30,10 +31,10 @@ export async function lockDataDir(dataDir: string, onRequest: RequestListener): 
   if (await isLocked(dataDir)) return held;
   const path = controlSocketPath(dataDir);
   const server = createServer();
+  const commands = drainable(server);
   if ((await listen(server, path)) === 'taken') return held;
   const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await commands.cut();
     await rm(path, { force: true });
     await rm(controlSecretPath(dataDir), { force: true });
   };
@@ -45,5 +46,5 @@ export async function lockDataDir(dataDir: string, onRequest: RequestListener): 
     return { ok: false, message: `setting DATA_DIR: ${dataDir} takes no file (${error instanceof Error ? error.message : String(error)}): mend that, or set DATA_DIR to another folder` };
   }
   await chmod(path, 0o600);
-  return { ok: true, narrowedFrom: prepared.narrowedFrom, release: close };
+  return { ok: true, narrowedFrom: prepared.narrowedFrom, commands, release: close };
 }

@@ -86,6 +86,8 @@ function start<Message>({ program, isolation = nodeIsolation, environment, proce
   const child = spawn(limited.file, limited.arguments, {
     env: { ...processEnvironment(), ...environment },
     cwd: dirname(program),
+    // A terminal tells Ctrl+C to all of a group: the site ends its processes itself, after the answers that need them.
+    detached: true,
     stdio: [...pipes, ...handles.descriptors],
   });
   handles.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isReservedPath } from './reserved-paths.ts';
 
-test.each(['search', 'api/content', 'es', 'pt', 'es/search', 'category/heart', 'sitemap.xml', 'healthz'])('%s belongs to the site itself', (path) => {
+test.each(['search', 'api/content', 'es', 'pt', 'es/search', 'category/heart', 'sitemap.xml', 'healthz', 'livez', 'readyz'])('%s belongs to the site itself', (path) => {
   expect(isReservedPath(path)).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { failureReference } from '../../../http/requests/failure-reference.ts';
 import { errorStatus } from '../../../http/responses/error-status.ts';
-import { logFault, RETRY_AFTER_S, unavailablePart } from '../../../telemetry/unavailable.ts';
+import { logFault, SiteStoppingError, RETRY_AFTER_S, unavailablePart } from '../../../telemetry/unavailable.ts';
 
 /** Plain words for what body-parser and the router refuse by a status on their errors. */
 const words: Readonly<Record<number, string>> = {
@@ -15,6 +15,9 @@ const words: Readonly<Record<number, string>> = {
 export function registryErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
+    if (error instanceof SiteStoppingError) {
+      return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: 'The site is stopping, and the gate did not get to the end: nothing was changed. Try again in a moment, when it is back.', ...failureReference() });
+    }
     const away = unavailablePart(error);
     if (away !== null) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.`, ...failureReference() });
     const status = errorStatus(error);

@@ -3,6 +3,7 @@ import { RELEASE_AUTHOR_HEADER, RELEASE_SIGNATURE_HEADER, UPLOAD_MAXIMUM } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
+import { SiteStoppingError } from '../../../telemetry/unavailable.ts';
 import { emptyRegistry } from '../testing/each-registry.fixture.ts';
 import { closedGate, openTestRegistry, type TestRegistry } from '../testing/registry.fixture.ts';
 import { bearer, serveRegistry, withJson, type RegistryServer } from '../testing/registry-server.fixture.ts';
@@ -46,6 +47,14 @@ describe('a team', () => {
     const ended = await point({ ...order, percent: 10 }, '/channels/rail/canary').then(() => call('/names/rail/end', withJson('POST', { channel: 'canary', why: 'enough seen' })));
     expect([ended.status, ended.body]).toMatchObject([200, { changes: [{ action: 'end', from: { percent: 10 }, to: null }] }]);
     expect((await call('/prune', withJson('POST', { name: 'rail' }))).body).toEqual({ pruned: [] });
+  });
+
+  test('is told that the site is stopping, where that ends the trial, and when to come again; nothing is kept', async () => {
+    at.whileChecking(() => Promise.reject(new SiteStoppingError()));
+    const refused = await upload(one);
+    expect([refused.status, refused.body]).toEqual([503, expect.objectContaining({ error: expect.stringMatching(/^The site is stopping/) })]);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect((await call('/releases')).body).toEqual({ releases: [] });
   });
 
   test('tries a release without keeping it', async () => {

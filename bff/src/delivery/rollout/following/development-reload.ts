@@ -34,6 +34,7 @@ function successor(page: string, set: ActiveSet): ReleaseId | undefined {
  */
 export function developmentReload(builds: readonly string[], registry: Pick<ReleaseRegistry, 'register'>, live: Pick<ActiveReleases, 'follow' | 'current'>, onRefused: (reason: string) => void) {
   const open = new Set<Response>();
+  let isClosed = false;
   const watchers = builds.map((folder) => {
     let settled: ReturnType<typeof setTimeout> | undefined;
     const takeOver = async () => {
@@ -54,12 +55,14 @@ export function developmentReload(builds: readonly string[], registry: Pick<Rele
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     const missed = successor(queryOf(request).get('of') ?? '', live.current());
     response.write(`: open\n\n${missed === undefined ? '' : messageOf(missed)}`);
+    if (isClosed) return void response.end();
     open.add(response);
     response.on('close', () => open.delete(response));
   });
   return {
     router,
     close() {
+      isClosed = true;
       for (const watcher of watchers) watcher.close();
       for (const response of open) response.end();
     },
