@@ -1,7 +1,13 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+import type { BucketSettings } from './config/services/bucket-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { diskSpace, FULL_BYTES } from './platform/data-dir/free-space.ts';
 import { dataDirFault } from './platform/data-dir/prepare-data-dir.ts';
-import { describeConnectionFault } from './database/connection/describe-connection-fault.ts';
+import { describeConnectionFault, placeIn } from './database/connection/describe-connection-fault.ts';
+import { UnusableDatabaseError } from './database/connection/unusable-database.ts';
+import { DatabaseUnavailableError } from './database/database-fault.ts';
+import { UnavailableError } from './telemetry/unavailable.ts';
 
 /** Codes for a disk without room: of Node.js, and of the database (SQLSTATE 53100). */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
@@ -14,27 +20,72 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+
+/** Whether an error came of asking PostgreSQL: the same codes of the system come of every part that is asked by the network. */
+const isOfDatabase = (error: unknown) =>
+  error instanceof DatabaseUnavailableError || error instanceof DrizzleQueryError || error instanceof pg.DatabaseError;
+
+/** One line for a bucket that cannot be used; never its keys. */
+function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause: unknown): string {
+  const place = endpoint === undefined ? `of Amazon S3 (${region})` : `at ${new URL(endpoint).host}`;
+  const said = [...new Set([codeOf(cause), cause instanceof Error ? cause.name : '', firstLine(cause)])].filter(
+    (word) => word !== '' && word !== 'Error',
+  );
+  return `setting RELEASES_S3_BUCKET: the bucket ${bucket} ${place} cannot be used (${said.join(', ').slice(0, 200)}), which holds releases that this machine has no copy of: mend the bucket, the way to it or RELEASES_S3_…, then start again`;
+}
+
+/** What tells whose fault an error is. */
+type FaultSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'releaseBucket'>;
+
 /**
- * One line for why the data cannot be used, for a person at a terminal: never a stack, and no source of a library.
- * `null` for what is no fault of disk, folder or database.
+ * One line for why the data cannot be used, for a person at a terminal: never a stack, and no source of a library. It names the
+ * part that failed, and the setting by which that is found.
+ * `null` for what is no fault of disk, folder, database or bucket.
  */
-export async function describeStartFault(error: unknown, { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): Promise<string | null> {
+export async function describeStartFault(
+  error: unknown,
+  { dataDir, databaseUrl, releaseBucket }: FaultSettings,
+): Promise<string | null> {
   const causes = causesOf(error);
   // The embedded database aborts without saying why when there is no room for its log.
-  const free = await diskSpace(dataDir).then((space) => space.free, () => Infinity);
-  if (free < FULL_BYTES || causes.some((cause) => FULL.has(codeOf(cause)) || (cause instanceof Error && /no space left on device/i.test(cause.message)))) {
+  const free = await diskSpace(dataDir).then(
+    (space) => space.free,
+    () => Infinity,
+  );
+  if (
+    free < FULL_BYTES ||
+    causes.some(
+      (cause) => FULL.has(codeOf(cause)) || (cause instanceof Error && /no space left on device/i.test(cause.message)),
+    )
+  ) {
     return `no space is left on the disk of ${databaseUrl === undefined ? `DATA_DIR (${dataDir})` : `DATA_DIR (${dataDir}) or of PostgreSQL`}: free some, then start again`;
   }
-  if (databaseUrl !== undefined) {
+  const away = causes.find((cause) => cause instanceof UnavailableError);
+  if (away?.part === 'storage' && releaseBucket !== null) return describeBucketFault(releaseBucket, away.cause);
+  if (databaseUrl !== undefined && causes.some(isOfDatabase)) {
     const fault = describeConnectionFault(databaseUrl, error);
     if (fault !== null) return fault;
   }
+  const unusable = causes.find((cause) => cause instanceof UnusableDatabaseError);
+  if (unusable !== undefined) {
+    const place =
+      databaseUrl === undefined
+        ? `setting DATA_DIR: the embedded database in ${dataDir}`
+        : `setting DATABASE_URL: PostgreSQL at ${placeIn(databaseUrl)}`;
+    return `${place} ${unusable.message}: ${unusable.mend}`;
+  }
   const fault = causes.map((cause) => dataDirFault(dataDir, cause)).find((line) => line !== null);
   if (fault !== undefined) return fault;
-  const deepest = causes.at(-1);
-  const [line = ''] = (deepest instanceof Error ? deepest.message : String(deepest)).split('\n');
-  if (databaseUrl === undefined && causes.some((cause) => cause instanceof Error && /RuntimeError|PGlite|Aborted|PANIC/.test(`${cause.name} ${cause.message} ${cause.stack ?? ''}`))) {
-    return `setting DATA_DIR: the embedded database in ${dataDir} does not open (${line.slice(0, 200)}): restore a backup of the folder, or set DATA_DIR to another`;
+  if (
+    databaseUrl === undefined &&
+    causes.some(
+      (cause) =>
+        cause instanceof Error &&
+        /RuntimeError|PGlite|Aborted|PANIC/.test(`${cause.name} ${cause.message} ${cause.stack ?? ''}`),
+    )
+  ) {
+    return `setting DATA_DIR: the embedded database in ${dataDir} does not open (${firstLine(causes.at(-1)).slice(0, 200)}): restore a backup of the folder, or set DATA_DIR to another`;
   }
   return null;
 }

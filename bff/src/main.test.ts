@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ let port = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plainwell-start-'));
   await writeFile(join(folder, 'file'), 'no JSON');
+  await mkdir(join(folder, 'older/pgdata'), { recursive: true });
+  await writeFile(join(folder, 'older/pgdata/PG_VERSION'), '16\n');
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const address = taken.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
@@ -37,6 +39,7 @@ const faults = [
   { name: 'PORT', of: () => ({ PORT: String(port) }), says: /is taken: end what uses it, or set PORT to another$/ },
   { name: 'HOST', of: () => ({ HOST: '192.0.2.1' }), says: /192\.0\.2\.1 is no address of this machine$/ },
   { name: 'DATA_DIR', of: () => ({ DATA_DIR: join(folder, 'file') }), says: /file is a file: set DATA_DIR to a folder$/ },
+  { name: 'DATA_DIR', of: () => ({ DATA_DIR: join(folder, 'older'), LOG_LEVEL: 'silent' }), says: /has the files of PostgreSQL 16, and this version of the site reads those of \d+: start the version/ },
   { name: 'DATABASE_URL', of: () => ({ DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/site' }), says: /127\.0\.0\.1:1\/site cannot be used: nothing listens there/ },
   { name: 'DATABASE_URL', of: () => ({ DATABASE_URL: 'mysql://localhost/site' }), says: /must be an address of PostgreSQL, such as/ },
   { name: 'CHROMIUM_PATH', of: () => ({ CHROMIUM_PATH: '/nope' }), says: /\/nope is not there; leave it unset/ },

@@ -5,7 +5,11 @@ import { createStopSignals, type StopSignal } from './stop-signals.ts';
 function after(...signals: [number, StopSignal][]): string[] {
   const done: string[] = [];
   let clock = 0;
-  const onSignal = createStopSignals({ stop: (isHurried) => void done.push(isHurried ? 'stop in a hurry' : 'stop'), end: () => void done.push('end'), now: () => clock });
+  const onSignal = createStopSignals({
+    stop: (isHurried) => void done.push(isHurried ? 'stop in a hurry' : 'stop'),
+    end: () => void done.push('end'),
+    now: () => clock,
+  });
   for (const [time, signal] of signals) {
     clock = time;
     onSignal(signal);

@@ -16,7 +16,11 @@ interface StopSignalParts {
 }
 
 /** What the site does about a signal: the first one ends it in order, a second one at once. */
-export function createStopSignals({ stop, end, now = () => performance.now() }: StopSignalParts): (signal: StopSignal) => void {
+export function createStopSignals({
+  stop,
+  end,
+  now = () => performance.now(),
+}: StopSignalParts): (signal: StopSignal) => void {
   let first: number | undefined;
   return (signal) => {
     if (first === undefined) {

@@ -29,11 +29,24 @@ export interface StopParts {
  */
 export type StopSite = (isHurried: boolean) => Promise<void>;
 
-export function createStopSite({ servers, commands, parts, drain, log, pause = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }) }: StopParts): StopSite {
+export function createStopSite({
+  servers,
+  commands,
+  parts,
+  drain,
+  log,
+  pause = (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
+}: StopParts): StopSite {
   /** Waits for work, so many milliseconds at most. @returns whether it is done. */
   async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
     const done = new AbortController();
-    const isDone = await Promise.race([work.then(() => true), pause(milliseconds, done.signal).then(() => false, () => false)]);
+    const isDone = await Promise.race([
+      work.then(() => true),
+      pause(milliseconds, done.signal).then(
+        () => false,
+        () => false,
+      ),
+    ]);
     done.abort();
     return isDone;
   }

@@ -17,6 +17,9 @@ export interface DrainSettings {
 }
 
 /** A site in production, or one whose setting names a time, takes all of that time: its balancer needs it. */
-export function readDrain({ DRAIN_SECONDS: seconds }: z.infer<typeof drainSettingsSchema>, isProduction: boolean): DrainSettings {
+export function readDrain(
+  { DRAIN_SECONDS: seconds }: z.infer<typeof drainSettingsSchema>,
+  isProduction: boolean,
+): DrainSettings {
   return { milliseconds: (seconds ?? USUAL_S) * 1_000, endsOnceIdle: seconds === undefined && !isProduction };
 }

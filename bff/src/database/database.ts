@@ -15,6 +15,8 @@ export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: R
 export interface OpenDatabase {
   db: Database;
   driver: 'pglite' | 'postgresql';
+  /** A newer version of the site has changed its tables. */
+  isNewer: boolean;
   executeSql: ExecuteSql;
   /** Begins to look after the database: from now on, calls fail at once while it is away. */
   watch(listener: AvailabilityListener): void;

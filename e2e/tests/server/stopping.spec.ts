@@ -13,8 +13,13 @@ async function startSlowSite(env: Readonly<Record<string, string>> = {}): Promis
   return startSite({ releases: [...Object.values(builds), save], env: { RENDER_WORKERS: '1', ...env } });
 }
 
-const statusOf = (address: string) => fetch(address).then(({ status }) => status, () => 'refused');
-const isGone = (site: RunningSite) => expect.poll(() => statusOf(`${site.url}/livez`), { timeout: 30_000 }).toBe('refused');
+const statusOf = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+const isGone = (site: RunningSite) =>
+  expect.poll(() => statusOf(`${site.url}/livez`), { timeout: 30_000 }).toBe('refused');
 
 test('a page that is being made when a process manager ends the site arrives whole', async () => {
   const site = await startSlowSite();
@@ -29,8 +34,13 @@ test('a page that is being made when a process manager ends the site arrives who
 test('at Ctrl+C the site serves on while a request is in flight, sends probes elsewhere, and ends with the last answer', async () => {
   const site = await startSlowSite({ DRAIN_SECONDS: '300' });
   expect(await statusOf(`${site.url}/readyz`)).toBe(200);
-  const held = request(`${site.url}/api/events`, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Length': '2' } });
-  const answered = new Promise<number | undefined>((resolve, reject) => held.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject));
+  const held = request(`${site.url}/api/events`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': '2' },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) =>
+    held.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject),
+  );
   held.flushHeaders();
   const page = await fetch(site.url + ARTICLE);
   process.kill(site.pid, 'SIGINT');

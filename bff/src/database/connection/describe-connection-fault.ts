@@ -37,7 +37,7 @@ function codesOf(error: unknown): string[] {
 const messageOf = (error: unknown): string => (error instanceof Error ? `${error.message} ${messageOf(error.cause)}` : '');
 
 /** Host and database of an address, without the user's name and password. */
-function placeIn(databaseUrl: string): string {
+export function placeIn(databaseUrl: string): string {
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get('host') ?? hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -30,6 +30,16 @@ describe('the embedded database', () => {
     const database = await openDatabase({ dataDir });
     await database.close();
     expect(await readdir(dataDir)).toEqual(['pgdata']);
+  });
+
+  test('of another major version of PostgreSQL is refused with both, before its files are touched', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'plainwell-database-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    await (await openDatabase({ dataDir })).close();
+    const file = join(dataDir, 'pgdata', 'PG_VERSION');
+    const major = (await readFile(file, 'utf8')).trim();
+    await writeFile(file, '16\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`has the files of PostgreSQL 16, and this version of the site reads those of ${major}`);
   });
 
   test('may be closed twice @full', async () => {

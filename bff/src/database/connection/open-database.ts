@@ -1,14 +1,28 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../database.ts';
 import { createEmbeddedDatabase } from './create-embedded-database.ts';
 import type { ObserveQuery } from '../observe-queries.ts';
+import { UnusableDatabaseError } from './unusable-database.ts';
 import { keepWebAssemblySmall } from './web-assembly-memory.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /** Folder of the embedded database inside DATA_DIR. */
 export const EMBEDDED_DATABASE_FOLDER = 'pgdata';
+
+/** Major version of PostgreSQL that PGlite is: its files are those of this version alone (PostgreSQL, section 18.6). */
+const EMBEDDED_MAJOR = '18';
+
+/** @throws UnusableDatabaseError for files of another major version, which the engine refuses without a word. */
+async function requireMajor(folder: string): Promise<void> {
+  const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => EMBEDDED_MAJOR)).trim();
+  if (major === EMBEDDED_MAJOR) return;
+  throw new UnusableDatabaseError(
+    `has the files of PostgreSQL ${major.slice(0, 20)}, and this version of the site reads those of ${EMBEDDED_MAJOR}`,
+    'start the version of the site that wrote them, or set DATA_DIR to another folder and load the articles again with npm run content -- import',
+  );
+}
 
 /** Where the data lives. */
 export interface DatabasePlace {
@@ -26,13 +40,15 @@ export interface DatabasePlace {
  * Opens the database and brings its tables up to date.
  *
  * The embedded database serves one process only: the caller must hold `dataDir` alone.
- * @throws when the database cannot be reached or a migration fails; the process then cannot start.
+ * @throws UnusableDatabaseError when it holds what this version cannot use, and other errors when it cannot be reached; the
+ * process then cannot start.
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place.observe);
   const folder = join(place.dataDir, EMBEDDED_DATABASE_FOLDER);
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length === 0) await createEmbeddedDatabase(folder);
+  await requireMajor(folder);
   if (place.isShortLived === true) keepWebAssemblySmall();
   return openPglite(folder, place.observe);
 }

@@ -6,6 +6,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ExecuteSql, OpenDatabase } from '../database.ts';
 import { type ObserveQuery, observeTransactions } from '../observe-queries.ts';
 import { createNotifications, notificationChannels, type Listen } from '../notifications.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 
 /** Size that the write-ahead log is cut back to by a checkpoint. PostgreSQL's own default is 1 GB, which small disks lack. */
@@ -33,7 +34,7 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
   checkpoints.unref();
   try {
     const db = drizzle(client);
-    await migrate(db, { migrationsFolder });
+    const { isNewer } = await migrateDatabase(executeEmbedded(client), () => migrate(db, { migrationsFolder }));
     const listen = await listenEmbedded(client);
     // It answers one query after the other: a probe may wait for a long one, and has no time-out.
     if (observe) observeTransactions(client, observe);
@@ -41,6 +42,7 @@ export async function openPglite(folder?: string, observe?: ObserveQuery): Promi
     return {
       db,
       driver: 'pglite',
+      isNewer,
       executeSql: executeEmbedded(client),
       watch: (listener) => breaker.start(listener),
       listen,

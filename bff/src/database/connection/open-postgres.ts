@@ -5,9 +5,11 @@ import { advisoryLocks } from '../advisory-locks.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { OpenDatabase } from '../database.ts';
 import { embeddedExtensions } from './embedded-extensions.ts';
+import { migrateDatabase } from './migrate-database.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import type { ObserveQuery } from '../observe-queries.ts';
 import { createNotifications } from '../notifications.ts';
+import { UnusableDatabaseError } from './unusable-database.ts';
 import { PostgresPool, Sockets } from './postgres-pool.ts';
 import { createPostgresProbe } from './postgres-probe.ts';
 
@@ -21,8 +23,9 @@ export async function openPostgres(databaseUrl: string, observe?: ObserveQuery):
   const probing = createPostgresProbe(databaseUrl, notifications);
   const breaker = createCircuitBreaker({ probe: probing.probe, cut: (error) => sockets.destroy(error) });
   const pool = new PostgresPool(databaseUrl, sockets, breaker, observe);
+  let isNewer = false;
   try {
-    await migrateAlone(pool);
+    ({ isNewer } = await migrateAlone(pool));
   } catch (error) {
     await pool.end();
     throw error;
@@ -31,6 +34,7 @@ export async function openPostgres(databaseUrl: string, observe?: ObserveQuery):
   return {
     db: drizzle(pool),
     driver: 'postgresql',
+    isNewer,
     async executeSql(text, values) {
       // Several statements at once have several results, which the types of node-postgres do not say.
       const results: pg.QueryResult | pg.QueryResult[] = await pool.query<Record<string, unknown>>(text, values);
@@ -46,13 +50,13 @@ export async function openPostgres(databaseUrl: string, observe?: ObserveQuery):
   };
 }
 
-async function migrateAlone(pool: pg.Pool): Promise<void> {
+async function migrateAlone(pool: pg.Pool): Promise<{ isNewer: boolean }> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     try {
       await requireExtensions(client);
-      await migrate(drizzle(client), { migrationsFolder });
+      return await migrateDatabase(async (text, values) => client.query(text, values && [...values]), () => migrate(drizzle(client), { migrationsFolder }));
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
     }
@@ -65,6 +69,6 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
 async function requireExtensions(client: pg.PoolClient): Promise<void> {
   for (const extension of Object.keys(embeddedExtensions)) {
     const { rowCount } = await client.query('select from pg_available_extensions where name = $1', [extension]);
-    if (rowCount === 0) throw new Error(`PostgreSQL has no extension ${extension}, which search needs: install the server's contrib modules (such as the package postgresql-contrib)`);
+    if (rowCount === 0) throw new UnusableDatabaseError(`has no extension ${extension}, which search needs`, "install the server's contrib modules (such as the package postgresql-contrib)");
   }
 }

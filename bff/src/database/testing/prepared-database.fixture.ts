@@ -16,6 +16,7 @@ export async function openPreparedPglite(observe?: ObserveQuery): Promise<OpenDa
   return {
     db: drizzle(client),
     driver: 'pglite',
+    isNewer: false,
     executeSql: executeEmbedded(client),
     watch: () => undefined,
     listen: await listenEmbedded(client),

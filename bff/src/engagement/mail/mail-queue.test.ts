@@ -88,6 +88,8 @@ await onEachDatabase(
       await until(async () => expect(await site.queue.measure()).toEqual({ length: 0, oldest: 0 }));
       expect(await site.outcomes()).toEqual({ refused: 1 });
       expect(site.lines).toContainEqual([expect.objectContaining({ reason: 'the mail server said 550 to RCPT TO' }), 'mail refused for good']);
+      expect(site.health.problems()).toMatchObject([{ part: 'mail', subject: 'refused', problem: expect.stringContaining('550 to RCPT TO') }]);
+      expect(JSON.stringify(site.health.problems())).not.toContain('a@b.example');
       expect(JSON.stringify(site.lines)).not.toContain('a@b.example');
     });
 

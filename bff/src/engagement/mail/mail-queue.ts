@@ -25,6 +25,8 @@ export function createMailQueue({ transport, metrics, pacing = PACING, ...platfo
     describe: ({ kind }) => ({ kind }),
     problem: (reason) => `Mail is not sent: ${reason}.`,
     mend: transport.mend,
+    what: 'Mail',
+    counter: 'plainwell_mails_total',
     count: ({ kind }, outcome) => metrics.mails.inc({ kind, outcome }),
     measured({ length, oldest }) {
       metrics.mailQueueLength.set(length);

@@ -6,6 +6,7 @@ import type { Database, ExecuteSql, OpenDatabase } from '../../database/database
 import { rowsOf } from '../../database/rows-of.ts';
 import type { Health, HealthPart } from '../../telemetry/health.ts';
 import { logFault } from '../../telemetry/unavailable.ts';
+import { createLostJobs } from './lost-jobs.ts';
 import type { Delivery, QueuedJob } from './delivery.ts';
 
 /** Schema of the queue's own tables, which pg-boss makes and migrates by itself. */
@@ -61,6 +62,9 @@ interface JobKind<Data> {
   problem: (reason: string) => string;
   /** What an operator does about it. */
   mend: string;
+  /** What a job is, at the begin of a sentence, and the metric that counts attempts. */
+  what: string;
+  counter: string;
   count: (data: Data, outcome: AttemptOutcome) => void;
   measured: (queue: QueueLength) => void;
 }
@@ -101,11 +105,12 @@ export interface JobQueue<Data> {
 
 export function createJobQueue<Data extends object>(
   { db, driver, executeSql, health, log }: QueuePlatform,
-  { name, pacing, deliver: handOver, describe, problem, mend, count, measured }: JobKind<Data>,
+  { name, pacing, deliver: handOver, describe, problem, mend, what, counter, count, measured }: JobKind<Data>,
 ): JobQueue<Data> {
   let opening: Promise<{ boss: PgBoss; worker: string; queueIn: (transaction: Database) => QueueJob<Data> }> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
+  const lost = createLostJobs({ health, part: name, what, counter });
 
   /** Hands one job over. */
   async function deliver({ id, data, createdOn, retryCount, retryLimit }: JobWithMetadata<Data>): Promise<JobResult> {
@@ -121,11 +126,13 @@ export function createJobQueue<Data extends object>(
       count(data, 'refused');
       log.error(facts, `${name} refused for good`);
       health.clear(name);
+      lost.note('refused', reason);
       return { id, status: 'deadletter', output: { reason } };
     }
     const isLast = retryCount >= retryLimit;
     count(data, isLast ? 'given-up' : 'retried');
     log[isLast ? 'error' : 'warn']({ ...facts, attempt: retryCount + 1 }, isLast ? `${name} given up` : `${name} not sent`);
+    if (isLast) lost.note('given-up', reason);
     health.report({ part: name, problem: problem(reason), mend });
     return { id, status: 'failed', output: { reason } };
   }
@@ -241,6 +248,7 @@ export function createJobQueue<Data extends object>(
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      lost.close();
       await (await opening?.catch(() => undefined))?.boss.stop({ close: false, graceful: true, timeout: STOP_MS });
     },
   };

@@ -23,6 +23,8 @@ export function createWebhookQueue({ webhook, deskOrigin, timeoutMs, metrics, pa
     describe: ({ id }) => ({ comment: id }),
     problem: (reason) => `The webhook is not told of comments: ${reason}.`,
     mend: 'Look at COMMENTS_WEBHOOK_URL and at its receiver: comments wait in the database and are tried again for a day.',
+    what: 'A call of the webhook of comments',
+    counter: 'plainwell_comment_webhooks_total',
     count: (_comment, outcome) => metrics.webhooks.inc({ outcome }),
     measured: ({ length }) => metrics.webhookQueueLength.set(length),
   });
@@ -55,6 +57,8 @@ export function createOperationsQueue({ webhook: { url, key }, metrics, pacing =
     describe: ({ type }) => ({ type }),
     problem: (reason) => `The webhook of operators is not told what the site does by itself: ${reason}.`,
     mend: 'Look at OPERATIONS_WEBHOOK_URL and at its receiver: announcements wait in the database and are tried again for a day.',
+    what: 'A call of the webhook of operators',
+    counter: 'plainwell_operations_webhooks_total',
     count: (_announcement, outcome) => metrics.operationsWebhooks.inc({ outcome }),
     measured: ({ length }) => metrics.operationsWebhookQueueLength.set(length),
   });

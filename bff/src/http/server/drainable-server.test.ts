@@ -41,7 +41,12 @@ async function textOf(socket: Socket): Promise<string> {
   return text;
 }
 
-const isRefused = () => new Promise((resolve) => connect(port, '127.0.0.1').once('connect', () => resolve(false)).once('error', () => resolve(true)));
+const isRefused = () =>
+  new Promise((resolve) =>
+    connect(port, '127.0.0.1')
+      .once('connect', () => resolve(false))
+      .once('error', () => resolve(true)),
+  );
 
 test('answers of a server that drains end their connection, also of what was asked before; it takes new connections', async () => {
   const before = await ask();

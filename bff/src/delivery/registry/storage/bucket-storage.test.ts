@@ -2,7 +2,7 @@ import { access, appendFile, cp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '../../../database/database.ts';
 import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
 import { openMachine } from '../testing/bucket-machine.fixture.ts';
@@ -98,6 +98,34 @@ test('a bucket that cannot be reached keeps a release from being published, and 
   expect(await readdir(join(dataDir, 'releases-arriving'))).toEqual([]);
 });
 
+test('a bucket that is back is heard of, although nobody has a release for it', async () => {
+  const heard: string[] = [];
+  const back = Promise.withResolvers<void>();
+  const listener = {
+    onAway: (reason: string) => void heard.push(reason),
+    onBack() {
+      heard.push('back');
+      back.resolve();
+    },
+  };
+  // Gives the way to the bucket free again.
+  const blocked = createServer((_request, response) => response.writeHead(503).end());
+  await new Promise<void>((resolve) => blocked.listen(0, '127.0.0.1', resolve));
+  const address = blocked.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const storage = bucketStorage({ ...server.settings, endpoint: `http://127.0.0.1:${port}` }, await temporaryFolder(), listener, { probeEvery: 20 });
+  onTestFinished(() => {
+    storage.close();
+    blocked.closeAllConnections();
+    blocked.close();
+  });
+  await expect(storage.fetchAgain(manifest)).rejects.toThrow('the bucket of releases cannot be used');
+  expect(new Set(heard)).toEqual(new Set(['HTTP 503']));
+  blocked.removeAllListeners('request').on('request', (_request, response) => response.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>'));
+  await back.promise;
+  expect(heard.at(-1)).toBe('back');
+});
+
 test('a server that says nothing is out of reach, and holds nobody up', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -105,7 +133,7 @@ test('a server that says nothing is out of reach, and holds nobody up', async ()
   const port = typeof address === 'object' && address ? address.port : 0;
   const heard: string[] = [];
   const listener = { onAway: (reason: string) => void heard.push(`away: ${reason}`), onBack: () => void heard.push('back') };
-  const storage = bucketStorage({ ...server.settings, endpoint: `http://127.0.0.1:${port}` }, await temporaryFolder(), listener, 50);
+  const storage = bucketStorage({ ...server.settings, endpoint: `http://127.0.0.1:${port}` }, await temporaryFolder(), listener, { patience: 50 });
   try {
     const error: unknown = await storage.fetchAgain(manifest).catch((fault: unknown) => fault);
     expect(unavailablePart(error)).toBe('storage');

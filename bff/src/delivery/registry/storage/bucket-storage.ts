@@ -9,7 +9,7 @@ import { folderStorage, type ReleaseStorage } from './release-storage.ts';
 import { MANIFEST_FILE, MANIFEST_MAXIMUM } from './manifest-file.ts';
 import { makeArrivingFolder, placeFolder } from './release-folders.ts';
 import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
-import { UnavailableError } from '../../../telemetry/unavailable.ts';
+import { watchBucket } from './bucket-watch.ts';
 
 /** Objects that are sent or fetched at the same time. */
 const AT_ONCE = 8;
@@ -18,6 +18,9 @@ const DELETED_AT_ONCE = 1_000;
 /** A server that takes no connection, or says nothing on it, is out of reach after so long, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
+/** No release has this key: asking for it tells whether the bucket answers. */
+const PROBED_KEY = 'is-the-bucket-there';
+
 async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work));
 }
@@ -25,10 +28,10 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
 /**
  * Keeps releases in an S3-compatible bucket as `NAME/VERSION/path`; DATA_DIR holds copies of those that this machine uses.
  * `release.json` is written last: a release without it has not come whole.
- * @param patience with a silent server, in milliseconds.
  * @param listener hears when the bucket cannot be used, and when it can be again.
+ * @param patience with a silent server, and how often a bucket that is away is asked again; in milliseconds.
  */
-export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string, listener: AvailabilityListener = { onAway: () => undefined, onBack: () => undefined }, patience = PATIENCE_MS): ReleaseStorage & { close(): void } {
+export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string, listener: AvailabilityListener = { onAway: () => undefined, onBack: () => undefined }, { patience = PATIENCE_MS, probeEvery }: { patience?: number; probeEvery?: number } = {}): ReleaseStorage & { close(): void } {
   const client = new S3Client({
     region,
     // The client has no limit of its own: one silent server would hold up every release, and the lease on each.
@@ -39,20 +42,7 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  /** Does something with the bucket. @throws UnavailableError when that fails; what the caller ended, or the disk refused, stays as it is. */
-  async function used<T>(work: Promise<T>): Promise<T> {
-    try {
-      const done = await work;
-      listener.onBack();
-      return done;
-    } catch (error) {
-      const isOwn = error instanceof NoSuchKey || (error instanceof Error && (error.name === 'AbortError' || ('syscall' in error && 'path' in error)));
-      if (isOwn) throw error;
-      const reason = error instanceof Error ? error.name : 'unknown';
-      listener.onAway(reason);
-      throw new UnavailableError('storage', `the bucket of releases cannot be used: ${reason}`, { cause: error });
-    }
-  }
+  const watch = watchBucket({ probe: () => client.send(new GetObjectCommand({ Bucket: bucket, Key: PROBED_KEY })), listener, ...(probeEvery === undefined ? {} : { every: probeEvery }) });
   const copies = folderStorage(dataDir);
   const keyOf = ({ name, version }: ReleaseManifest, path: string) => `${name}/${version}/${path}`;
 
@@ -61,7 +51,7 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
 
     async keep(arrived, manifest, signal) {
       const send = async (path: string) =>
-        used(client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path), Body: await readFile(join(arrived, path)) }), { abortSignal: signal }));
+        watch.writing(client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path), Body: await readFile(join(arrived, path)) }), { abortSignal: signal }));
       await inTurns(Object.keys(manifest.files), AT_ONCE, send);
       await send(MANIFEST_FILE);
       await copies.keep(arrived, manifest, signal);
@@ -70,11 +60,11 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
     async fetchAgain(manifest) {
       const arriving = await makeArrivingFolder(dataDir);
       const fetchFile = async (path: string, size: number) => {
-        const { Body: body } = await used(client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path) })));
+        const { Body: body } = await watch.reading(client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path) })));
         const target = join(arriving, path);
         await mkdir(dirname(target), { recursive: true });
         // A longer object is not the release's file: one byte more is enough for the check to see it.
-        await used(writeFile(target, body instanceof Readable ? firstBytes(body, size) : ''));
+        await watch.reading(writeFile(target, body instanceof Readable ? firstBytes(body, size) : ''));
       };
       try {
         await fetchFile(MANIFEST_FILE, MANIFEST_MAXIMUM);
@@ -91,15 +81,18 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
 
     async remove(manifest, signal) {
       // The manifest goes first, as it came last: what is left is no release any more.
-      await used(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }), { abortSignal: signal }));
+      await watch.writing(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }), { abortSignal: signal }));
       const paths = Object.keys(manifest.files);
       for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
         const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: keyOf(manifest, path) }));
-        await used(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }), { abortSignal: signal }));
+        await watch.writing(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }), { abortSignal: signal }));
       }
       await copies.remove(manifest, signal);
     },
 
-    close: () => client.destroy(),
+    close() {
+      watch.close();
+      client.destroy();
+    },
   };
 }

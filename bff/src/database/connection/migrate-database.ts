@@ -1,0 +1,65 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { databaseFault } from '../database-fault.ts';
+import type { ExecuteSql } from '../database.ts';
+import { migrationsFolder } from '../migrations-folder.ts';
+import { UnusableDatabaseError } from './unusable-database.ts';
+
+/** Where Drizzle keeps which migrations a database has had, each by the time at which it was written. */
+const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
+/** SQLSTATE of a table, type or function that is there already (PostgreSQL, appendix A). */
+const IS_THERE = new Set(['42P07', '42710', '42723']);
+
+const OTHER_DATABASE =
+  'give this version a database of its own (DATA_DIR, DATABASE_URL), and load the articles again with npm run content -- import';
+
+/** When the migrations that the database has had were written, in milliseconds since the epoch. */
+async function appliedIn(executeSql: ExecuteSql): Promise<number[]> {
+  const { rows: found } = await executeSql(`select to_regclass('${MIGRATIONS_TABLE}') is not null as there`);
+  if (found[0]?.['there'] !== true) return [];
+  const { rows } = await executeSql(`select created_at from ${MIGRATIONS_TABLE}`);
+  return rows.map((row) => Number(row['created_at']));
+}
+
+/** Why a migration failed, in the database's own words where they say more than the statement. */
+function reasonOf(error: unknown): { code: string; words: string } {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return { code, words: (cause instanceof Error ? cause.message : String(cause)).split('\n', 1)[0] ?? '' };
+}
+
+/**
+ * Brings the tables of a database up to date. One that a newer version has migrated further is used as it is, because going
+ * back to the version before must stay possible: most migrations only add.
+ * @param migrate applies the migrations that are missing.
+ * @returns whether a newer version has migrated it.
+ * @throws UnusableDatabaseError for the tables of a version before 1.0.0, of something else, or that cannot be changed.
+ */
+export async function migrateDatabase(
+  executeSql: ExecuteSql,
+  migrate: () => Promise<void>,
+): Promise<{ isNewer: boolean }> {
+  const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const applied = await appliedIn(executeSql);
+  // 1.0.0 began its migrations anew.
+  if (applied.some((written) => written < Math.min(...known))) {
+    throw new UnusableDatabaseError(
+      'was made by a version of the site before 1.0.0, whose tables this version cannot take over',
+      OTHER_DATABASE,
+    );
+  }
+  try {
+    await migrate();
+    return { isNewer: applied.some((written) => written > Math.max(...known)) };
+  } catch (error) {
+    if (databaseFault(error) !== null) throw error;
+    const { code, words } = reasonOf(error);
+    if (IS_THERE.has(code))
+      throw new UnusableDatabaseError(`holds tables that are not of this site (${words})`, OTHER_DATABASE, {
+        cause: error,
+      });
+    throw new UnusableDatabaseError(`cannot be brought up to date (${words})`, 'mend that, or restore a backup', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchBucket } from './bucket-watch.ts';
+
+const EVERY_MS = 10_000;
+const answer = (name: string, httpStatusCode: number) =>
+  new S3ServiceException({ name, $fault: httpStatusCode < 500 ? 'client' : 'server', $metadata: { httpStatusCode } });
+const cut = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+const denied = answer('AccessDenied', 403);
+const noSuchKey = new NoSuchKey({ message: '', $metadata: { httpStatusCode: 404 } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A watch, and what is heard of the bucket. @param probe what asking it comes to; `null` for an object. */
+function watched(probe: Error | null) {
+  const heard: string[] = [];
+  const asked = vi.fn<() => Promise<unknown>>(async () => {
+    if (probe !== null) throw probe;
+  });
+  return {
+    heard,
+    asked,
+    watch: watchBucket({
+      probe: asked,
+      every: EVERY_MS,
+      listener: { onAway: (reason) => void heard.push(reason), onBack: () => void heard.push('back') },
+    }),
+  };
+}
+
+test.each([
+  ['gives the object', null],
+  ['says that there is no such object', noSuchKey],
+  ['may not say whether there is', denied],
+])('a bucket that could not be reached is back when it %s', async (_what, probe) => {
+  const { heard, watch } = watched(probe);
+  await expect(watch.reading(Promise.reject(cut))).rejects.toThrow(
+    'the bucket of releases cannot be used: ECONNREFUSED',
+  );
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  expect(heard).toEqual(['ECONNREFUSED', 'back']);
+});
+
+test('it is asked until it is back, and what it says meanwhile is told', async () => {
+  const { heard, asked, watch } = watched(answer('NoSuchBucket', 404));
+  await watch.reading(Promise.reject(cut)).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
+  expect(heard).toEqual(['ECONNREFUSED', 'NoSuchBucket', 'NoSuchBucket']);
+  await watch.writing(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
+  expect([heard.at(-1), asked.mock.calls.length]).toEqual(['back', 2]);
+});
+
+test('a bucket that lets nothing in is not taken for well because it can be read', async () => {
+  const { heard, watch } = watched(null);
+  await watch.writing(Promise.reject(denied)).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
+  expect(heard).toEqual(['AccessDenied']);
+});
+
+test('what the caller ended or the disk refused says nothing of the bucket', async () => {
+  const { heard, watch } = watched(null);
+  const aborted = Object.assign(new Error('aborted'), { name: 'AbortError' });
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC', syscall: 'write', path: '/x' });
+  for (const error of [aborted, full]) await expect(watch.writing(Promise.reject(error))).rejects.toBe(error);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import { NoSuchKey, S3ServiceException } from '@aws-sdk/client-s3';
+import type { AvailabilityListener } from '../../../database/connection/circuit-breaker.ts';
+import { UnavailableError } from '../../../telemetry/unavailable.ts';
+
+/** How often a bucket that is away is asked whether it is back, in milliseconds. */
+const PROBE_EVERY_MS = 10_000;
+
+/** Work with the bucket, and what became of it. */
+export interface BucketWatch {
+  /**
+   * Waits for work with the bucket.
+   * @throws UnavailableError when that fails; what the caller ended, or the disk refused, stays as it is.
+   */
+  reading<T>(work: Promise<T>): Promise<T>;
+  writing<T>(work: Promise<T>): Promise<T>;
+  close(): void;
+}
+
+interface BucketWatchParts {
+  /** Reads an object that need not be there. */
+  probe: () => Promise<unknown>;
+  /** Hears when the bucket cannot be used, with the reason in a word, and when it can be again. */
+  listener: AvailabilityListener;
+  every?: number;
+}
+
+/** Why the bucket did not do something, in a word: names of S3's errors (API reference, error responses), or Node.js' codes. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (error instanceof S3ServiceException && error.name === 'Unknown')
+    return `HTTP ${error.$metadata.httpStatusCode ?? 'error'}`;
+  return error.name === 'Error' && 'code' in error ? String(error.code) : error.name;
+}
+
+/** What says nothing of the bucket: the caller ended the work, or the disk of this machine failed. */
+const isOwn = (error: unknown) =>
+  error instanceof Error && (error.name === 'AbortError' || ('syscall' in error && 'path' in error));
+const isAnswer = (error: unknown) =>
+  error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+
+/** Follows whether the bucket can be used: by what is done with it, and, while it cannot, by asking it again and again. */
+export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketWatchParts): BucketWatch {
+  let away: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function onBack(): void {
+    clearTimeout(timer);
+    away = undefined;
+    listener.onBack();
+  }
+
+  function onAway(reason: string, isProbed: boolean): void {
+    clearTimeout(timer);
+    away = reason;
+    listener.onAway(reason);
+    if (isProbed) timer = setTimeout(() => void look(), every).unref();
+  }
+
+  async function look(): Promise<void> {
+    const error: unknown = await probe().then(
+      () => null,
+      (fault: unknown) => fault,
+    );
+    // Work was done with the bucket meanwhile.
+    if (away === undefined) return;
+    // A key that may read and not list gets this for an object that is not there.
+    const isRefusedToList = reasonOf(error) === 'AccessDenied' && away !== 'AccessDenied';
+    if (error === null || error instanceof NoSuchKey || isRefusedToList) onBack();
+    else onAway(reasonOf(error), true);
+  }
+
+  async function use<T>(work: Promise<T>, isWriting: boolean): Promise<T> {
+    try {
+      const done = await work;
+      onBack();
+      return done;
+    } catch (error) {
+      if (isOwn(error)) throw error;
+      if (error instanceof NoSuchKey) {
+        onBack();
+        throw error;
+      }
+      const reason = reasonOf(error);
+      // Reading does not tell whether writing is allowed again: the next release that comes in does.
+      onAway(reason, !(isWriting && isAnswer(error)));
+      throw new UnavailableError('storage', `the bucket of releases cannot be used: ${reason}`, { cause: error });
+    }
+  }
+
+  return {
+    reading: (work) => use(work, false),
+    writing: (work) => use(work, true),
+    close() {
+      clearTimeout(timer);
+      away = undefined;
+    },
+  };
+}
