@@ -29,7 +29,7 @@ const domains: RoutedDomains = {
   delivery: {
     routes: { assets: answers('assets', /^\/assets\//), developmentReload: answers('development reload', /^\/dev\/reload$/), registry: Router().use(REGISTRY_PATH, answers('registry', /^/)) },
   },
-  telemetry: { routes: { health: answers('health', /^\/healthz$/), metrics: answers('metrics', /^\/metrics$/), telemetry: answers('telemetry', /^\/api\/telemetry$/) } },
+  telemetry: { routes: { health: answers('health', /^\/(?:healthz|livez|readyz)$/), metrics: answers('metrics', /^\/metrics$/), telemetry: answers('telemetry', /^\/api\/telemetry$/) } },
   events: { routes: { events: answers('events', /^\/api\/events$/) } },
   content: { routes: { schema: answers('schema', /^\/api\/schema\//), feeds: answers('feeds', /^\/(?:es\/)?(?:feed\.xml|sitemap\.xml|robots\.txt)$/, ['GET']), media: answers('media', /^\/media\//) } },
   accounts: {
@@ -115,6 +115,8 @@ test.each([
 
 test.each([
   ['GET', '/healthz', 200],
+  ['GET', '/livez', 200],
+  ['GET', '/readyz', 200],
   ['GET', '/metrics', 200],
   ['GET', '/assets/shell/1.0.0/browser/a.js', 200],
   ['GET', '/', 200],

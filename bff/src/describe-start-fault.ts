@@ -22,7 +22,7 @@ function codeOf(error: unknown): string {
 
 const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 
-/** Whether an error came of asking PostgreSQL: the same codes of the system come of every part that is asked by the network. */
+/** Whether an error came of asking PostgreSQL: every part that is asked by the network fails with the same codes. */
 const isOfDatabase = (error: unknown) =>
   error instanceof DatabaseUnavailableError || error instanceof DrizzleQueryError || error instanceof pg.DatabaseError;
 
@@ -39,8 +39,8 @@ function describeBucketFault({ bucket, endpoint, region }: BucketSettings, cause
 type FaultSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'releaseBucket'>;
 
 /**
- * One line for why the data cannot be used, for a person at a terminal: never a stack, and no source of a library. It names the
- * part that failed, and the setting by which that is found.
+ * One line for why the data cannot be used, for a person at a terminal: never a stack, and no source of a library. It
+ * names the part that failed, and the setting by which that is found.
  * `null` for what is no fault of disk, folder, database or bucket.
  */
 export async function describeStartFault(

@@ -143,5 +143,9 @@ test('a site serves on until nothing is in flight; in production, and by the set
   expect(settings({ NODE_ENV: 'production' }).drain).toEqual({ milliseconds: 5_000, endsOnceIdle: false });
   expect(settings({ DRAIN_SECONDS: '12' }).drain).toEqual({ milliseconds: 12_000, endsOnceIdle: false });
   expect(settings({ DRAIN_SECONDS: '0', NODE_ENV: 'production' }).drain.milliseconds).toBe(0);
-  for (const wrong of ['-1', '601', 'soon']) expect(readSettings({ DRAIN_SECONDS: wrong })).toEqual({ ok: false, message: 'setting DRAIN_SECONDS: must be a number of seconds from 0 to 600' });
+  for (const wrong of ['-1', '601', 'soon'])
+    expect(readSettings({ DRAIN_SECONDS: wrong })).toEqual({
+      ok: false,
+      message: 'setting DRAIN_SECONDS: must be a number of seconds from 0 to 600',
+    });
 });

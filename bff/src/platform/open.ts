@@ -66,7 +66,7 @@ export async function openPlatform(settings: Settings, onCommand: RequestListene
   const limiter = createRateLimiter(db);
   // The log waits until the settings have proved right: a wrong one stops the start with one line alone.
   log[isolation.level === 'node' ? 'warn' : 'info']({ isolation: isolation.level, tried }, isolationInWords[isolation.level]);
-  if (database.isNewer) log.warn('a newer version of the site has changed the tables of this database: this version may not know all that they ask for');
+  if (database.isNewer) log.warn('a newer version of the site has changed the tables: this one may not know all of them');
   return {
     ok: true,
     platform: {

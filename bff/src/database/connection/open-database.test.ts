@@ -39,7 +39,9 @@ describe('the embedded database', () => {
     const file = join(dataDir, 'pgdata', 'PG_VERSION');
     const major = (await readFile(file, 'utf8')).trim();
     await writeFile(file, '16\n');
-    await expect(openDatabase({ dataDir })).rejects.toThrow(`has the files of PostgreSQL 16, and this version of the site reads those of ${major}`);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      `has the files of PostgreSQL 16, and this version of the site reads those of ${major}`,
+    );
   });
 
   test('may be closed twice @full', async () => {

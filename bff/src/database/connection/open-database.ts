@@ -20,7 +20,8 @@ async function requireMajor(folder: string): Promise<void> {
   if (major === EMBEDDED_MAJOR) return;
   throw new UnusableDatabaseError(
     `has the files of PostgreSQL ${major.slice(0, 20)}, and this version of the site reads those of ${EMBEDDED_MAJOR}`,
-    'start the version of the site that wrote them, or set DATA_DIR to another folder and load the articles again with npm run content -- import',
+    'start the version of the site that wrote them, or set DATA_DIR to another folder' +
+      ' and load the articles again with npm run content -- import',
   );
 }
 
@@ -40,8 +41,8 @@ export interface DatabasePlace {
  * Opens the database and brings its tables up to date.
  *
  * The embedded database serves one process only: the caller must hold `dataDir` alone.
- * @throws UnusableDatabaseError when it holds what this version cannot use, and other errors when it cannot be reached; the
- * process then cannot start.
+ * @throws UnusableDatabaseError when it holds what this version cannot use, and other errors when it cannot be reached;
+ * the process then cannot start.
  */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
   if (place.databaseUrl !== undefined) return openPostgres(place.databaseUrl, place.observe);

@@ -56,7 +56,10 @@ async function migrateAlone(pool: pg.Pool): Promise<{ isNewer: boolean }> {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations]);
     try {
       await requireExtensions(client);
-      return await migrateDatabase(async (text, values) => client.query(text, values && [...values]), () => migrate(drizzle(client), { migrationsFolder }));
+      return await migrateDatabase(
+        async (text, values) => client.query(text, values),
+        () => migrate(drizzle(client), { migrationsFolder }),
+      );
     } finally {
       await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]);
     }
@@ -69,6 +72,10 @@ async function migrateAlone(pool: pg.Pool): Promise<{ isNewer: boolean }> {
 async function requireExtensions(client: pg.PoolClient): Promise<void> {
   for (const extension of Object.keys(embeddedExtensions)) {
     const { rowCount } = await client.query('select from pg_available_extensions where name = $1', [extension]);
-    if (rowCount === 0) throw new UnusableDatabaseError(`has no extension ${extension}, which search needs`, "install the server's contrib modules (such as the package postgresql-contrib)");
+    if (rowCount !== 0) continue;
+    throw new UnusableDatabaseError(
+      `has no extension ${extension}, which search needs`,
+      "install the server's contrib modules (such as the package postgresql-contrib)",
+    );
   }
 }

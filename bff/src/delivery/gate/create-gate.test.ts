@@ -120,7 +120,7 @@ test('candidates are tried one after the other', async () => {
   expect(most).toBe(1);
 });
 
-test('a gate that is closed says to those who still wait that the site is stopping, and nothing of their candidates', async () => {
+test('a gate that is closed says to those who wait that the site is stopping, and nothing of their candidates', async () => {
   const live = beside({ shell: await shellRelease() });
   const waiting = [gate.check(await remoteRelease({ files: { 'server/remoteEntry.js': 'while (true);' } }), live), gate.check(await remoteRelease({ version: '1.0.0-b' }), live)];
   const answered = Promise.allSettled(waiting);

@@ -68,7 +68,10 @@ export function createGate({ site, onFinding, sampler, isolation, browser = open
     },
     close() {
       stopping.abort();
-      closing ??= browser.close().then(() => Promise.all(Object.values(queues).map((each) => each.onIdle()))).then(() => undefined);
+      closing ??= (async () => {
+        await browser.close();
+        await Promise.all(Object.values(queues).map((each) => each.onIdle()));
+      })();
       return closing;
     },
   };

@@ -37,8 +37,8 @@ function begin(response: Response): void {
 /**
  * GET /ops/events: an event for every change of a pointer, for every report of a process and for failed loads and scripts, since
  * the page was made (`since`), or since the last event that the browser had. The stream of a person who is no
- * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed. So does every stream
- * once the feed is closed: the browser asks again by itself, and another process or the next one answers.
+ * operator any more, by signing out, by a revoked session or by the list, ends at the next look of the feed. Every stream
+ * ends when the feed is closed: the browser asks again by itself, and another process or the next one answers.
  */
 export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): RequestHandler {
   return async (request, response) => {

@@ -9,9 +9,16 @@ import { isLocked } from './control-socket.ts';
 
 /**
  * DATA_DIR is ours until `release`, or one line says why not: somebody else holds it, or it is no folder to hold.
- * `narrowedFrom` is the mode by which other users could open it until now, `commands` what is asked for on the control socket.
+ * `narrowedFrom` is the mode by which other users could open it until now, `commands` what the control socket is asked.
  */
-export type DataDirLock = { ok: true; narrowedFrom: string | null; commands: Pick<DrainableServer, 'idle'>; release: () => Promise<void> } | { ok: false; message: string };
+export type DataDirLock =
+  | {
+      ok: true;
+      narrowedFrom: string | null;
+      commands: Pick<DrainableServer, 'idle'>;
+      release: () => Promise<void>;
+    }
+  | { ok: false; message: string };
 
 function listen(server: Server, path: string): Promise<'listening' | 'taken'> {
   return new Promise((resolve, reject) => {

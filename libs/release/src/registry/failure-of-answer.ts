@@ -12,7 +12,7 @@ const mending: Readonly<Record<number, string>> = {
   401: 'set RELEASE_TOKEN to a token of your team that is not revoked',
   403: 'a token releases its own team’s microfrontend only',
   429: 'wait a moment and run the command again',
-  503: 'the site is starting or busy: try again in a moment',
+  503: 'the site is starting, stopping or busy: try again in a moment',
 };
 
 /** What a refusal of a command means by this command line: its exit code, and how to mend it. */

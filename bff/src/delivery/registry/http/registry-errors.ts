@@ -16,7 +16,14 @@ export function registryErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     if (error instanceof SiteStoppingError) {
-      return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: 'The site is stopping, and the gate did not get to the end: nothing was changed. Try again in a moment, when it is back.', ...failureReference() });
+      return response
+        .status(503)
+        .set('Retry-After', String(RETRY_AFTER_S))
+        .json({
+          error:
+            'The site is stopping before the gate has come to its end: nothing was changed. Try again in a moment.',
+          ...failureReference(),
+        });
     }
     const away = unavailablePart(error);
     if (away !== null) return response.status(503).set('Retry-After', String(RETRY_AFTER_S)).json({ error: `The ${away} of the site is away: nothing was changed that the site could not keep. GET /healthz says more; try again in a moment.`, ...failureReference() });

@@ -52,7 +52,10 @@ describe('a team', () => {
   test('is told that the site is stopping, where that ends the trial, and when to come again; nothing is kept', async () => {
     at.whileChecking(() => Promise.reject(new SiteStoppingError()));
     const refused = await upload(one);
-    expect([refused.status, refused.body]).toEqual([503, expect.objectContaining({ error: expect.stringMatching(/^The site is stopping/) })]);
+    expect([refused.status, refused.body]).toEqual([
+      503,
+      expect.objectContaining({ error: expect.stringMatching(/^The site is stopping/) }),
+    ]);
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await call('/releases')).body).toEqual({ releases: [] });
   });

@@ -15,7 +15,9 @@ import { builtFolderOf, temporaryFolder, testRelease, uploadOf } from '../testin
 const release = testRelease('rail', 'one');
 const { manifest } = release;
 const { version } = manifest;
-const keys = ['browser/remoteEntry.js', 'release.json', 'server/remoteEntry.js'].map((path) => `rail/${version}/${path}`);
+const keys = ['browser/remoteEntry.js', 'release.json', 'server/remoteEntry.js'].map(
+  (path) => `rail/${version}/${path}`,
+);
 const server = ownBucketServer();
 let s3: S3Client;
 let bucket: { Bucket: string };
@@ -33,7 +35,8 @@ afterAll(async () => {
 });
 beforeEach(() => emptyRegistry(database.db));
 
-const keysInBucket = async () => ((await s3.send(new ListObjectsV2Command(bucket))).Contents ?? []).map(({ Key }) => Key).sort();
+const keysInBucket = async () =>
+  ((await s3.send(new ListObjectsV2Command(bucket))).Contents ?? []).map(({ Key }) => Key).sort();
 const machine = () => openMachine(database.db, server.settings);
 
 test('a release that one machine keeps is fetched by another, and checked', async () => {
@@ -42,7 +45,13 @@ test('a release that one machine keeps is fetched by another, and checked', asyn
   expect(await keysInBucket()).toEqual(keys);
   const usable = await second.registry.getVerified({ name: 'rail', version });
   expect(usable).toMatchObject({ ok: true, release: { folder: join(second.dataDir, 'releases/rail', version) } });
-  expect((await readdir(join(second.dataDir, 'releases/rail', version), { recursive: true })).sort()).toEqual(['browser', 'browser/remoteEntry.js', 'release.json', 'server', 'server/remoteEntry.js']);
+  expect((await readdir(join(second.dataDir, 'releases/rail', version), { recursive: true })).sort()).toEqual([
+    'browser',
+    'browser/remoteEntry.js',
+    'release.json',
+    'server',
+    'server/remoteEntry.js',
+  ]);
 });
 
 test('a copy that was damaged is fetched once more', async () => {
@@ -58,15 +67,23 @@ test('a release that was changed in the bucket is refused, with what is wrong', 
   const [first, second] = [await machine(), await machine()];
   await first.registry.publish(await uploadOf(release));
   await s3.send(new PutObjectCommand({ ...bucket, Key: `rail/${version}/server/remoteEntry.js`, Body: 'stolen()' }));
-  expect(await second.registry.getVerified({ name: 'rail', version })).toEqual({ ok: false, reason: expect.stringContaining('server/remoteEntry.js has 8 bytes') });
+  expect(await second.registry.getVerified({ name: 'rail', version })).toEqual({
+    ok: false,
+    reason: expect.stringContaining('server/remoteEntry.js has 8 bytes'),
+  });
 });
 
 test('of an object that has grown in the bucket no more is fetched than shows it', async () => {
   const [first, second] = [await machine(), await machine()];
   await first.registry.publish(await uploadOf(release));
-  await s3.send(new PutObjectCommand({ ...bucket, Key: `rail/${version}/server/remoteEntry.js`, Body: 'x'.repeat(5_000_000) }));
+  await s3.send(
+    new PutObjectCommand({ ...bucket, Key: `rail/${version}/server/remoteEntry.js`, Body: 'x'.repeat(5_000_000) }),
+  );
   const size = manifest.files['server/remoteEntry.js']?.size ?? 0;
-  expect(await second.registry.getVerified({ name: 'rail', version })).toEqual({ ok: false, reason: expect.stringContaining(`server/remoteEntry.js has ${size + 1} bytes, and ${size} in release.json`) });
+  expect(await second.registry.getVerified({ name: 'rail', version })).toEqual({
+    ok: false,
+    reason: expect.stringContaining(`server/remoteEntry.js has ${size + 1} bytes, and ${size} in release.json`),
+  });
 });
 
 test('release.json comes last and goes first: without it there is no release', async () => {
@@ -93,7 +110,9 @@ test('a release that is dropped leaves neither objects nor its copy', async () =
 
 test('a bucket that cannot be reached keeps a release from being published, and nothing points at half of it', async () => {
   const { registry, dataDir } = await openMachine(database.db, { ...server.settings, bucket: 'another-bucket' });
-  await expect(registry.publish(await uploadOf(release))).rejects.toThrow('the bucket of releases cannot be used: NoSuchBucket');
+  await expect(registry.publish(await uploadOf(release))).rejects.toThrow(
+    'the bucket of releases cannot be used: NoSuchBucket',
+  );
   expect(await registry.isRegistered({ name: 'rail', version })).toBe(false);
   expect(await readdir(join(dataDir, 'releases-arriving'))).toEqual([]);
 });
@@ -113,7 +132,12 @@ test('a bucket that is back is heard of, although nobody has a release for it', 
   await new Promise<void>((resolve) => blocked.listen(0, '127.0.0.1', resolve));
   const address = blocked.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const storage = bucketStorage({ ...server.settings, endpoint: `http://127.0.0.1:${port}` }, await temporaryFolder(), listener, { probeEvery: 20 });
+  const storage = bucketStorage(
+    { ...server.settings, endpoint: `http://127.0.0.1:${port}` },
+    await temporaryFolder(),
+    listener,
+    { probeEvery: 20 },
+  );
   onTestFinished(() => {
     storage.close();
     blocked.closeAllConnections();
@@ -121,7 +145,11 @@ test('a bucket that is back is heard of, although nobody has a release for it', 
   });
   await expect(storage.fetchAgain(manifest)).rejects.toThrow('the bucket of releases cannot be used');
   expect(new Set(heard)).toEqual(new Set(['HTTP 503']));
-  blocked.removeAllListeners('request').on('request', (_request, response) => response.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>'));
+  blocked
+    .removeAllListeners('request')
+    .on('request', (_request, response) =>
+      response.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>'),
+    );
   await back.promise;
   expect(heard.at(-1)).toBe('back');
 });
@@ -132,8 +160,16 @@ test('a server that says nothing is out of reach, and holds nobody up', async ()
   const address = silent.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const heard: string[] = [];
-  const listener = { onAway: (reason: string) => void heard.push(`away: ${reason}`), onBack: () => void heard.push('back') };
-  const storage = bucketStorage({ ...server.settings, endpoint: `http://127.0.0.1:${port}` }, await temporaryFolder(), listener, { patience: 50 });
+  const listener = {
+    onAway: (reason: string) => void heard.push(`away: ${reason}`),
+    onBack: () => void heard.push('back'),
+  };
+  const storage = bucketStorage(
+    { ...server.settings, endpoint: `http://127.0.0.1:${port}` },
+    await temporaryFolder(),
+    listener,
+    { patience: 50 },
+  );
   try {
     const error: unknown = await storage.fetchAgain(manifest).catch((fault: unknown) => fault);
     expect(unavailablePart(error)).toBe('storage');

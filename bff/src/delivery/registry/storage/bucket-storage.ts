@@ -22,7 +22,8 @@ const PATIENCE_MS = 10_000;
 const PROBED_KEY = 'is-the-bucket-there';
 
 async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < items.length; start += atOnce) await Promise.all(items.slice(start, start + atOnce).map(work));
+  for (let start = 0; start < items.length; start += atOnce)
+    await Promise.all(items.slice(start, start + atOnce).map(work));
 }
 
 /**
@@ -31,7 +32,12 @@ async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) =
  * @param listener hears when the bucket cannot be used, and when it can be again.
  * @param patience with a silent server, and how often a bucket that is away is asked again; in milliseconds.
  */
-export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings, dataDir: string, listener: AvailabilityListener = { onAway: () => undefined, onBack: () => undefined }, { patience = PATIENCE_MS, probeEvery }: { patience?: number; probeEvery?: number } = {}): ReleaseStorage & { close(): void } {
+export function bucketStorage(
+  { bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketSettings,
+  dataDir: string,
+  listener: AvailabilityListener = { onAway: () => undefined, onBack: () => undefined },
+  { patience = PATIENCE_MS, probeEvery }: { patience?: number; probeEvery?: number } = {},
+): ReleaseStorage & { close(): void } {
   const client = new S3Client({
     region,
     // The client has no limit of its own: one silent server would hold up every release, and the lease on each.
@@ -42,7 +48,11 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const watch = watchBucket({ probe: () => client.send(new GetObjectCommand({ Bucket: bucket, Key: PROBED_KEY })), listener, ...(probeEvery === undefined ? {} : { every: probeEvery }) });
+  const watch = watchBucket({
+    probe: () => client.send(new GetObjectCommand({ Bucket: bucket, Key: PROBED_KEY })),
+    listener,
+    ...(probeEvery === undefined ? {} : { every: probeEvery }),
+  });
   const copies = folderStorage(dataDir);
   const keyOf = ({ name, version }: ReleaseManifest, path: string) => `${name}/${version}/${path}`;
 
@@ -51,7 +61,16 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
 
     async keep(arrived, manifest, signal) {
       const send = async (path: string) =>
-        watch.writing(client.send(new PutObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path), Body: await readFile(join(arrived, path)) }), { abortSignal: signal }));
+        watch.writing(
+          client.send(
+            new PutObjectCommand({
+              Bucket: bucket,
+              Key: keyOf(manifest, path),
+              Body: await readFile(join(arrived, path)),
+            }),
+            { abortSignal: signal },
+          ),
+        );
       await inTurns(Object.keys(manifest.files), AT_ONCE, send);
       await send(MANIFEST_FILE);
       await copies.keep(arrived, manifest, signal);
@@ -60,7 +79,9 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
     async fetchAgain(manifest) {
       const arriving = await makeArrivingFolder(dataDir);
       const fetchFile = async (path: string, size: number) => {
-        const { Body: body } = await watch.reading(client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path) })));
+        const { Body: body } = await watch.reading(
+          client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(manifest, path) })),
+        );
         const target = join(arriving, path);
         await mkdir(dirname(target), { recursive: true });
         // A longer object is not the release's file: one byte more is enough for the check to see it.
@@ -81,11 +102,18 @@ export function bucketStorage({ bucket, endpoint, region, accessKeyId, secretAcc
 
     async remove(manifest, signal) {
       // The manifest goes first, as it came last: what is left is no release any more.
-      await watch.writing(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }), { abortSignal: signal }));
+      await watch.writing(
+        client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: keyOf(manifest, MANIFEST_FILE) }] } }),
+          { abortSignal: signal },
+        ),
+      );
       const paths = Object.keys(manifest.files);
       for (let start = 0; start < paths.length; start += DELETED_AT_ONCE) {
         const Objects = paths.slice(start, start + DELETED_AT_ONCE).map((path) => ({ Key: keyOf(manifest, path) }));
-        await watch.writing(client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }), { abortSignal: signal }));
+        await watch.writing(
+          client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }), { abortSignal: signal }),
+        );
       }
       await copies.remove(manifest, signal);
     },
