@@ -94,6 +94,18 @@ test('healthz says ready once pages are served', async ({ site }) => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
+for (const [path, status] of [
+  ['/livez', 'alive'],
+  ['/readyz', 'ready'],
+] as const) {
+  test(`${path} answers a probe, with a body or without`, async ({ site }) => {
+    const { status: code, headers, text } = await rawRequest(site, { path });
+    expect([code, JSON.parse(text), headers['cache-control']]).toEqual([200, { status }, 'no-store']);
+    const head = await rawRequest(site, { path, method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+}
+
 test('the article schema is valid JSON Schema: it takes every sample article and refuses what the contract refuses', async ({ site }) => {
   const { status, headers, text } = await rawRequest(site, { path: '/api/schema/article.json' });
   expect(status).toBe(200);
