@@ -96,6 +96,25 @@ describe('what is answered at once is what the application would answer', () => 
   });
 });
 
+test('a page view is a whole page for a GET that is no prefetch, whoever answers it', async () => {
+  await slow.ask({});
+  const counted = async (sent: Sent) => {
+    await compare(sent);
+    return views.length;
+  };
+  expect(await counted({})).toBe(1);
+  const known = await tagOf({});
+  for (const sent of [
+    { method: 'HEAD' },
+    { headers: { 'If-None-Match': known } },
+    { path: '/none' },
+    { path: '/feed.xml' },
+    { headers: { 'Sec-Purpose': 'prefetch;prerender' } },
+    { headers: { Purpose: 'prefetch' } },
+    { headers: { 'X-Moz': 'prefetch' } },
+  ]) expect(await counted(sent), JSON.stringify(sent)).toBe(0);
+});
+
 test('an address with nothing says nothing of one that it spells in another way, and that is no page', async () => {
   for (const [encoded, path] of [['/%61pi/other', '/api/other'], ['/%73itemap.xml', '/sitemap.xml']] as const) {
     await slow.ask({ path: encoded });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { PageRequest } from '@plainwell/contracts/page/shell-server.ts';
+import { isPageView } from '../delivery/rollout/page-views/is-page-view.ts';
 import type { PageView } from '../delivery/rollout/page-views/page-views.ts';
 import type { KeptFeeds } from '../content/feeds/kept-feeds.ts';
 import { splitAddress } from '../http/requests/query-of.ts';
@@ -25,7 +26,7 @@ export interface AnswerKeptParts {
   /** The view of a page, and of a call, where it can be decided without waiting. */
   pageViewOf: (request: IncomingMessage) => PageView | null;
   callViewOf: (request: IncomingMessage) => PageView | null;
-  /** Hears of every page that was given to a reader. */
+  /** Hears of every page view (`isPageView`). */
   onPageView: (view: PageView) => void;
   /** Sends an answer with headers of its own. @param traceparent of the request for which it was made. */
   answerWith: AnswerWith;
@@ -84,9 +85,11 @@ export function createAnswerKept({ commonHeaders, isElsewhere, pages, feeds, pag
     if ((request.method !== 'GET' && request.method !== 'HEAD') || lengthFault(request) !== null) return false;
     const found = find(request);
     if (found === null || !namesOneHost(request) || isForServiceWorker(request) || isElsewhere(request)) return false;
-    if (found.pageView !== null) onPageView(found.pageView);
-    const { answer } = found;
-    answerWith(request, response, answer.traceparent, (own) => answer.send(request, response, commonHeaders, own));
+    const { answer, pageView } = found;
+    answerWith(request, response, answer.traceparent, (own) => {
+      const status = answer.send(request, response, commonHeaders, own);
+      if (pageView !== null && isPageView(request, status)) onPageView(pageView);
+    });
     return true;
   };
 }

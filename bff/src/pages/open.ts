@@ -123,7 +123,7 @@ export async function openPages(
         previews,
         cookie: previews.cookie,
         sendProblem: async (request, response, fault, returnPath) =>
-          sendPage(request, response, await problems.previewProblemPage(fault, returnPath, { request, response })),
+          void sendPage(request, response, await problems.previewProblemPage(fault, returnPath, { request, response })),
       }),
     },
     pageRoutes: (readerOf) =>

@@ -2,6 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import { readReturnPath } from '../http/requests/return-path.ts';
 import { limitClientRendered } from '../delivery/rollout/page-views/limit-client-rendered.ts';
+import { isPageView } from '../delivery/rollout/page-views/is-page-view.ts';
 import type { PageView, PageViews } from '../delivery/rollout/page-views/page-views.ts';
 import type { PreviewCookie } from '../delivery/rollout/previews/preview-cookie.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
@@ -27,7 +28,7 @@ export interface PageRoutesParts {
   limiter: Pick<RateLimiter, 'consume'>;
   /** What a personal page may ask about the reader of a request. */
   readerOf: (request: Request) => ReaderPort;
-  /** Hears of every page that was given to a reader. */
+  /** Hears of every page view (`isPageView`). */
   onPageView: (view: PageView) => void;
 }
 
@@ -50,9 +51,8 @@ export function pageRoutes({ limiter, pages, problems, views, previewCookie, rea
     const asker = askerOf({ request, response }, limiter);
     const answer = await pages.answer(read.request, view, { reader: () => readerOf(request), isEncoded: read.isEncoded, asker });
     if (answer.kind === 'redirect') return response.redirect(answer.status, answer.location);
-    if (answer.kind === 'begun') await sendBegunPage(request, response, answer.page);
-    else sendPage(request, response, answer.page, answer.staleFor);
-    if (view.clientRendered === undefined) onPageView(view);
+    const status = answer.kind === 'begun' ? await sendBegunPage(request, response, answer.page) : sendPage(request, response, answer.page, answer.staleFor);
+    if (view.clientRendered === undefined && isPageView(request, status)) onPageView(view);
   });
   return router;
 }

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { isPrefetch } from '../../http/requests/is-prefetch.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { isTicketOf, TICKET_HEADER, TICKET_PARAMETER } from './page-ticket.ts';
 
@@ -26,8 +27,6 @@ interface NavigationOnlyParts {
 
 const OWN_SITES = ['same-origin', 'none'];
 
-/** Somebody's browser fetches ahead what nobody has asked to see (`Sec-Purpose`; Prefetch, section 5). */
-const isSpeculative = (request: Request) => /prefetch|prerender/i.test(`${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`);
 
 function ticketIn(request: Request): string | undefined {
   return request.get(TICKET_HEADER) ?? queryOf(request).get(TICKET_PARAMETER) ?? undefined;
@@ -40,7 +39,7 @@ function howAsked(request: Request, { sessionOf, isScriptFile }: NavigationOnlyP
   const isOwn = OWN_SITES.includes(site);
   if (isOwn && isReading && destination === 'script' && isScriptFile(request.path)) return 'script-file';
   if (mode === 'navigate' && destination === 'document') {
-    if (isSpeculative(request)) return 'no-navigation';
+    if (isPrefetch(request)) return 'no-navigation';
     if (isOwn) return 'navigation';
     return isReading ? 'link-of-another-site' : 'other-site';
   }

@@ -4,6 +4,7 @@ import { pageEventBatchSchema, type PageEvent } from '@plainwell/contracts/modul
 import { anchorIdSchema } from '@plainwell/contracts/terms/primitives.ts';
 import { CREATIVE_HEADER } from '@plainwell/contracts/wire/creatives.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { isPrefetch } from '../../http/requests/is-prefetch.ts';
 import { fieldsOfQuery, queryOf } from '../../http/requests/query-of.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
@@ -90,7 +91,7 @@ export function creativeRoutes({ site, campaigns, images, metrics, limiter, onCl
     const campaign = campaigns.find(id);
     const link = campaign?.link ?? creatives.find((each) => each.id === id)?.words[language].link;
     if (link === undefined) return next();
-    if (request.method === 'GET' && !/prefetch|prerender/i.test(request.get('Sec-Purpose') ?? '')) {
+    if (request.method === 'GET' && !isPrefetch(request)) {
       campaigns.clicked(id);
       metrics.creatives.inc({ what: 'clicked', of: campaign ? 'campaign' : 'house' });
       void tellOfClick(request, id);

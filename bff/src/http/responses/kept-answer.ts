@@ -113,22 +113,28 @@ export class KeptAnswer {
    * Answers a GET or HEAD: 304 to whoever has the answer in any of its forms. Where nobody may store it, there is no validator.
    * @param before headers to send as well, the same object for every answer.
    * @param own headers of this one answer, the same names for every one. Without them the trace for which the answer was made is said in `Server-Timing`.
+   * @returns the status that is sent.
    */
-  send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE, own?: Headers): void {
+  send(request: IncomingMessage, response: ServerResponse, before: Headers = NONE, own?: Headers): number {
     if (own === undefined && this.traceparent !== undefined) response.setHeader(SERVER_TIMING_HEADER, traceMetric(this.traceparent));
     const isStorable = !this.headers['Cache-Control']?.includes('no-store');
     const known = isStorable ? this.#knownTag(request.headers['if-none-match']) : undefined;
     if (known !== undefined) {
       const { 'Content-Type': _type, ...headers } = this.headers;
       response.writeHead(304, { ...before, ...headers, ETag: known, ...own }).end();
-      return;
+      return 304;
     }
+    this.#sendWhole(request, response, { before, own });
+    return this.status;
+  }
+
+  #sendWhole(request: IncomingMessage, response: ServerResponse, extra: Extra): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
-    if (encoding === 'br') return this.#write(request, response, { before, own }, this.#quality, this.#brotli);
-    if (encoding === 'identity' && request.method === 'HEAD') return this.#write(request, response, { before, own }, 'plain', null);
+    if (encoding === 'br') return this.#write(request, response, extra, this.#quality, this.#brotli);
+    if (encoding === 'identity' && request.method === 'HEAD') return this.#write(request, response, extra, 'plain', null);
     const form = encoding === 'gzip' ? 'gzip' : 'plain';
     (form === 'gzip' ? this.#zipped() : this.#plain()).then(
-      (bytes) => this.#write(request, response, { before, own }, form, bytes),
+      (bytes) => this.#write(request, response, extra, form, bytes),
       () => response.destroy(),
     );
   }

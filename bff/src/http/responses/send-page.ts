@@ -46,18 +46,22 @@ export function sayStale(response: Response, staleFor: number | undefined): void
 /**
  * Sends a page. One that is made for one answer alone nobody may store.
  * @param staleFor milliseconds for which nobody can say whether a kept page is still right.
+ * @returns the status that is sent.
  */
-export function sendPage(request: Request, response: Response, page: AnsweredPage, staleFor?: number): void {
+export function sendPage(request: Request, response: Response, page: AnsweredPage, staleFor?: number): number {
   sayStale(response, staleFor);
   if (page instanceof KeptAnswer) return page.send(request, response);
   response.status(page.status).set(pageHeaders(page.policy, false)).send(page.html);
+  return page.status;
 }
 
 /**
  * Sends a page's head at once and the rest when it is made, or all of it then where the request asks for more than that.
+ * @returns the status that is sent.
  * @throws what the rest failed with. An answer that has begun has been ended by then.
  */
-export async function sendBegunPage(request: Request, response: Response, { begun, whole }: BegunPage): Promise<void> {
-  if (StreamedAnswer.isFor(request)) return begun.send(request, response);
-  sendPage(request, response, await whole);
+export async function sendBegunPage(request: Request, response: Response, { begun, whole }: BegunPage): Promise<number> {
+  if (!StreamedAnswer.isFor(request)) return sendPage(request, response, await whole);
+  await begun.send(request, response);
+  return response.statusCode;
 }
