@@ -1,7 +1,7 @@
-import compression, { type CompressionOptions } from 'compression';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { ReaderPort } from '@plainwell/contracts/page/shell-server.ts';
 import type { SignInParts } from './accounts/sign-in/routes.ts';
+import { compressAnswers } from './http/responses/compress-answers.ts';
 import { limitRequests } from './platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from './platform/rate-limits/rate-limiter.ts';
 
@@ -24,9 +24,6 @@ export interface RoutedDomains {
   pages: Routed<'content' | 'previews' | 'privacyChoices' | 'releaseSets'> & { pageRoutes: (readerOf: ReaderOf) => RequestHandler };
 }
 
-/** Not what has a strong validator, which names its very bytes (RFC 9110, section 8.8.1). */
-const isCompressible: NonNullable<CompressionOptions['filter']> = (request, response) => !String(response.getHeader('ETag') ?? '').startsWith('"') && compression.filter(request, response);
-
 const noSuchCall: RequestHandler = ({ method, originalUrl }: Request, response) => {
   response.status(404).set('Cache-Control', 'no-store').json({ error: `There is no call ${method} ${originalUrl.split('?')[0]}.` });
 };
@@ -46,7 +43,7 @@ export function routeOrder(
     delivery.routes.assets,
     // Its stream of events would wait in the buffer of the compression.
     delivery.routes.developmentReload,
-    compression({ filter: isCompressible }),
+    compressAnswers(),
     // Probes and scrapers are never limited, and never refused for a full disk.
     telemetry.routes.health,
     telemetry.routes.metrics,

@@ -1,20 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { pageAssets } from '../../harness/pages/page-assets.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
 import { expect, test } from '../../harness/test.ts';
-import type { RunningSite } from '../../harness/site/start-site.ts';
-
-/** Addresses of browser files, as pages and their stylesheets name them. */
-async function pageAssets(site: RunningSite): Promise<{ shell: string; script: string; font: string; icon: string }> {
-  const { text } = await rawRequest(site, { path: '/tabbed' });
-  const [, state = '{}'] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(text) ?? [];
-  const { loader } = JSON.parse(state);
-  return {
-    shell: loader.base,
-    script: loader.base + loader.entry,
-    font: /(\/assets\/[^" ]+\.woff2)/.exec(text)?.[1] ?? '',
-    icon: /href="(\/assets\/[^"]+\.svg)"/.exec(text)?.[1] ?? '',
-  };
-}
 
 test('a script comes as brotli, gzip or plain, as the browser asks, and is the same script', async ({ site }) => {
   const { script } = await pageAssets(site);

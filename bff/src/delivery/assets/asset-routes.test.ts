@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
+import { ask } from '../../http/testing/ask.fixture.ts';
 import { serveApp } from '../../http/testing/serve-app.fixture.ts';
 import { assetRoutes, type RefusedAsset } from './asset-routes.ts';
 import type { AssetRelease } from './find-assets.ts';
@@ -21,7 +22,7 @@ async function serveRelease() {
   let findAgain = async () => {};
   const refused: { asset: RefusedAsset; isFirstSeen: boolean }[] = [];
   const app = express();
-  app.use(
+  app.set('etag', false).use(
     assetRoutes({
       async find({ name, version }, again) {
         if (again) await findAgain();
@@ -36,6 +37,7 @@ async function serveRelease() {
   return {
     refused,
     path: join(folder, ENTRY),
+    address: `${base}/${ENTRY}`,
     content: files[ENTRY] ?? '',
     async ask(file = ENTRY) {
       const answer = await fetch(`${base}/${file}`);
@@ -60,6 +62,21 @@ test('a file that is as it was published is sent, for ever and untouched by prox
     type: 'text/javascript; charset=utf-8',
   });
   expect(site.refused).toEqual([]);
+});
+
+test('a part of it is sent, and one that it has not is refused with its length', async () => {
+  const { address, content } = await serveRelease();
+  const part = await ask(address, { headers: { range: 'bytes=1-4' } });
+  expect([part.status, part.text, part.headers.get('content-range')]).toEqual([206, content.slice(1, 5), `bytes 1-4/${content.length}`]);
+  const refused = await ask(address, { headers: { range: 'bytes=999999-', 'accept-encoding': 'br, gzip' } });
+  expect([refused.status, refused.headers.get('content-range'), refused.headers.get('cache-control'), refused.headers.get('content-encoding'), refused.headers.get('etag')]).toEqual([
+    416,
+    `bytes */${content.length}`,
+    'no-store',
+    null,
+    null,
+  ]);
+  expect((await ask(address, { method: 'HEAD', headers: { range: 'bytes=999999-' } })).status).toBe(200);
 });
 
 test('a file that was changed after publishing is not sent, not kept by anybody, and reported', async () => {

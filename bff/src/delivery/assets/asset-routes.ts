@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Router, type Response } from 'express';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { dropRange, refuseRange } from '../../http/responses/file-ranges.ts';
 import { createAssetFiles } from './asset-files.ts';
 import type { FindAssets } from './find-assets.ts';
 
@@ -63,7 +64,7 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
   }
 
   const router = Router();
-  router.use('/assets', allowMethods('GET', 'HEAD'));
+  router.use('/assets', allowMethods('GET', 'HEAD'), dropRange);
   router.get('/assets/:name/:version/browser/*path', async (request, response) => {
     const { name, version } = request.params;
     const id = { name, version };
@@ -77,7 +78,7 @@ export function assetRoutes({ find, onRefused }: AssetParts): Router {
     const packed = encoding && (await look(id, file + encoding.suffix));
     if (packed?.kind === 'published') response.set('Content-Encoding', encoding?.name);
     response.sendFile(packed?.kind === 'published' ? packed.path : plain.path, { cacheControl: false, dotfiles: 'allow' }, (error) => {
-      if (!error || response.headersSent) return;
+      if (!error || response.headersSent || refuseRange(error, response)) return;
       response.removeHeader('Content-Encoding');
       fail(response, 404, 'No such file in this release.');
     });

@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts';
 /** GET /api/captcha: a task (`CaptchaTask`), new each time. */
 export function captchaRoutes(captcha: Pick<Captcha, 'task'>): Router {
   const router = Router();
-  router.all('/api/captcha', allowMethods('GET'));
+  router.all('/api/captcha', allowMethods('GET', 'HEAD'));
   router.get('/api/captcha', async (_request, response) => {
     response.set('Cache-Control', 'no-store').json(await captcha.task());
   });

@@ -94,7 +94,7 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
     const article = found === null || after !== undefined ? null : await content.articleByPath(path);
     const answer: CommentsResponse = found === null ? { data: null, error: { message: 'No article that takes comments stands there.' } } : { data: { ...found, ...(article && { conditions: conditionsOf(article) }) }, error: null };
     const text = JSON.stringify(answer);
-    response.status(found === null ? 404 : 200).set({ 'Cache-Control': 'no-cache', ETag: weakTagOf(text) }).type('json').send(text);
+    response.status(found === null ? 404 : 200).set({ 'Cache-Control': 'no-cache', Vary: 'Accept-Encoding', ETag: weakTagOf(text) }).type('json').send(text);
   });
   return router;
 }

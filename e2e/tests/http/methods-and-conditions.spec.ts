@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { pageAssets } from '../../harness/pages/page-assets.ts';
+import { type RawRequest, rawRequest } from '../../harness/site/raw-request.ts';
+import type { RunningSite } from '../../harness/site/start-site.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** Every kind of address that a GET answers. `files`: those whose bytes may be asked for in parts. */
+async function addressesOf(site: RunningSite): Promise<{ files: string[]; others: string[] }> {
+  const { script, font, icon } = await pageAssets(site);
+  const article = 'health/high-blood-pressure-guide';
+  return {
+    files: [script, font, icon, '/media/blood-pressure.svg'],
+    others: [
+      ...[
+        '/',
+        '/es',
+        '/tabbed',
+        '/infinite',
+        `/${article}`,
+        '/category/health-at-home',
+        '/about/process',
+        '/search?q=sleep',
+      ],
+      ...[
+        '/account/saved',
+        '/newsletter',
+        `/comment?article=/${article}`,
+        `/feedback?article=/${article}`,
+        `/share/email?article=/${article}`,
+        '/nothing',
+        '/ops',
+      ],
+      ...[
+        `/api/content/${article}`,
+        `/api/comments/${article}`,
+        '/api/schema/article.json',
+        '/api/session',
+        '/api/captcha',
+        '/api/nothing',
+      ],
+      ...['/feed.xml', '/es/feed.xml', '/sitemap.xml', '/robots.txt', '/ads.txt', '/favicon.ico', '/healthz'],
+    ],
+  };
+}
+
+/** Of one answer alone, or of the connection. A page that is sent while it is made has no length: where there is one, it is tried apart. */
+const PASSING = [
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'x-request-id',
+  'server-timing',
+];
+
+/** A policy's nonces are new each time. */
+const steady = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !PASSING.includes(name))
+      .map(([name, value]) => [name, String(value).replaceAll(/'nonce-[^']+'/g, 'nonce')]),
+  );
+
+/** What "not modified" says of what the browser has (RFC 9110, section 15.4.5). */
+const OF_KEPT = ['cache-control', 'content-location', 'etag', 'expires', 'vary'] as const;
+
+for (const encoding of ['identity', 'gzip', 'br']) {
+  const asking = (site: RunningSite, path: string, { headers, ...asked }: Omit<RawRequest, 'path'> = {}) =>
+    rawRequest(site, { path, ...asked, headers: { 'accept-encoding': encoding, ...headers } });
+
+  test(`HEAD, conditions and ranges of every kind of address, in ${encoding}${encoding === 'br' ? '' : ' @full'}`, async ({
+    site,
+  }) => {
+    const { files, others } = await addressesOf(site);
+    for (const path of [...others, ...files]) {
+      // The first GET of a page has the head ahead of the rest: HEAD waits for the whole.
+      await asking(site, path, { method: 'HEAD' });
+      const [head, get] = [await asking(site, path, { method: 'HEAD' }), await asking(site, path)];
+      expect(head.status, path).toBe(get.status);
+      expect(head.bytes, path).toHaveLength(0);
+      expect(steady(head.headers), `HEAD ${path}`).toEqual(steady(get.headers));
+      // What a call that is not there answers names the method.
+      const length = path === '/api/nothing' ? undefined : head.headers['content-length'];
+      if (length !== undefined) expect(Number(length), `length of HEAD ${path}`).toBe(get.bytes.length);
+
+      const { etag, 'last-modified': modified } = get.headers;
+      const condition = etag === undefined ? modified && { 'if-modified-since': modified } : { 'if-none-match': etag };
+      if (condition !== undefined && get.status === 200) {
+        const again = await asking(site, path, { headers: condition });
+        expect([again.status, again.bytes.length], path).toEqual([304, 0]);
+        expect(again.headers.date, path).toBeDefined();
+        for (const name of OF_KEPT) expect(again.headers[name], `${name} of 304 of ${path}`).toBe(get.headers[name]);
+      }
+
+      const range = await asking(site, path, { headers: { range: 'bytes=999999999-' } });
+      if (files.includes(path))
+        expect([range.status, range.headers['content-range']], path).toEqual([
+          416,
+          expect.stringMatching(/^bytes \*\/\d+$/),
+        ]);
+      else expect(range.status, path).toBe(get.status);
+    }
+  });
+}
