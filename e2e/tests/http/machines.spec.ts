@@ -21,7 +21,9 @@ const feedSchema = z.object({
     '@_version': z.literal('2.0'),
     channel: z.object({
       title: z.string(),
+      description: z.string().min(30),
       link: z.url(),
+      'atom:link': z.object({ '@_rel': z.literal('self'), '@_href': z.url(), '@_type': z.literal('application/rss+xml') }),
       language: z.string(),
       item: z.array(z.object({ title: z.string(), link: z.url(), guid: z.unknown(), pubDate: z.string() })),
     }),
@@ -36,7 +38,7 @@ test('the sitemap is well-formed and lists every page once, each at an address t
   const addresses = sitemapSchema.parse(parser.parse(text)).urlset.url.map(({ loc }) => loc);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses).toContain(`${site.url}/`);
-  expect(addresses).toContain(`${site.url}/about/process`);
+  for (const path of ['/about/process', '/category/health-at-home', '/es/category/']) expect(addresses.some((address) => address.startsWith(site.url + path)), path).toBe(true);
   expect(addresses.length).toBeGreaterThan(30);
   for (const address of addresses) {
     expect(new URL(address).origin).toBe(site.url);
@@ -63,6 +65,7 @@ for (const { path, language, prefix } of [
     expect(XMLValidator.validate(text)).toBe(true);
     const { channel } = feedSchema.parse(parser.parse(text)).rss;
     expect(channel.language).toBe(language);
+    expect(channel['atom:link']['@_href']).toBe(site.url + path);
     expect(channel.item.length).toBeGreaterThan(0);
     for (const { link, pubDate } of channel.item) {
       expect(new URL(link).pathname.startsWith(prefix)).toBe(true);
@@ -84,7 +87,7 @@ test('robots.txt keeps robots off calls and searches and names the sitemap', asy
   const lines = text.split('\n').filter((line) => line !== '');
   for (const line of lines) expect(line).toMatch(/^(?:User-agent|Disallow|Allow|Sitemap): \S+$/);
   expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /account/sign-in/', `Sitemap: ${site.url}/sitemap.xml`]));
-  expect(lines).not.toContain('Disallow: /');
+  for (const path of ['/', '/tabbed/', '/infinite/']) expect(lines, 'their canonical address is seen').not.toContain(`Disallow: ${path}`);
 });
 
 test('healthz says ready once pages are served', async ({ site }) => {

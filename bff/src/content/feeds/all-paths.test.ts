@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { readAllPaths } from './all-paths.fixture.ts';
-import { articleDocument, pageDocument, publishedOn } from '../testing/article.fixture.ts';
+import { articleDocument, pageDocument, publishedOn, topic } from '../testing/article.fixture.ts';
 import { createContentStore } from '../store.ts';
 
 const database = await openPreparedPglite();
@@ -21,15 +21,15 @@ describe('the paths of a site', () => {
     await store.writeArticles([
       articleDocument('d', publishedOn('2024-03')),
       articleDocument('b', publishedOn('2024-03-05')),
-      articleDocument('c', { ...publishedOn('2024-03-06'), isPreview: true }),
-      articleDocument('a'),
-      articleDocument('e', { language: 'es', canonicalPath: 'es/salud/e' }),
+      articleDocument('c', { ...publishedOn('2024-03-06'), isPreview: true, categories: [topic('secret')] }),
+      articleDocument('a', { categories: [topic('heart'), topic('asthma')] }),
+      articleDocument('e', { language: 'es', canonicalPath: 'es/salud/e', categories: [{ name: 'Sueño', link: '/es/category/sueno' }] }),
     ]);
   });
 
-  const ALL = ['es/salud/e', 'health/a', 'health/b', 'health/d', 'about/process', 'terms-of-use'];
+  const ALL = ['es/salud/e', 'health/a', 'health/b', 'health/d', 'about/process', 'terms-of-use', 'category/asthma', 'category/heart', 'es/category/sueno'];
 
-  test('are those of the articles of all languages in order, then those of the editorial pages, and no preview', async () => {
+  test('are those of the articles of all languages in order, then those of the editorial pages and of the topics, and no preview', async () => {
     expect(await paths()).toEqual(ALL);
   });
 

@@ -1,6 +1,8 @@
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
 import type { Database } from '../../database/database.ts';
-import { articles, editorialPages, isPublic } from '../schema.ts';
+import { categoryLink } from '../categories/category-slug.ts';
+import { articles, categories, editorialPages, isPublic } from '../schema.ts';
 
 /** An address of the site and when its text was last changed, as far as that is stated. */
 export interface PathEntry {
@@ -11,23 +13,54 @@ export interface PathEntry {
 /** Rows read at a time, unless the caller says otherwise. */
 const BATCH = 1_000;
 
-/**
- * Every canonical path but those of previews, articles first, in the order of the paths; read in batches, so that any
- * number is fine.
- */
-export async function* allPaths(db: Database, batch = BATCH): AsyncGenerator<PathEntry> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .select({ path: articles.canonicalPath, updated: articles.updated })
-      .from(articles)
-      .where(and(gt(articles.canonicalPath, after), isPublic))
-      .orderBy(asc(articles.canonicalPath))
-      .limit(batch);
+/** Reads rows by their key, some at a time. @param read rows behind a key, in the order of their keys. */
+async function* inBatches<Row>(
+  batch: number,
+  keyOf: (row: Row) => string,
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let after = ''; ;) {
+    const rows = await read(after);
     yield* rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) break;
-    after = last.path;
+    if (last === undefined || rows.length < batch) return;
+    after = keyOf(last);
   }
-  const pages = await db.select({ path: editorialPages.canonicalPath }).from(editorialPages).orderBy(asc(editorialPages.canonicalPath));
+}
+
+/**
+ * Every canonical path but those of previews: articles in the order of their paths, then the editorial pages, then the lists of
+ * the topics; read in batches, so that any number is fine.
+ */
+export async function* allPaths(db: Database, batch = BATCH): AsyncGenerator<PathEntry> {
+  yield* inBatches(
+    batch,
+    ({ path }) => path,
+    (after) =>
+      db
+        .select({ path: articles.canonicalPath, updated: articles.updated })
+        .from(articles)
+        .where(and(gt(articles.canonicalPath, after), isPublic))
+        .orderBy(asc(articles.canonicalPath))
+        .limit(batch),
+  );
+  const pages = await db
+    .select({ path: editorialPages.canonicalPath })
+    .from(editorialPages)
+    .orderBy(asc(editorialPages.canonicalPath));
   yield* pages.map(({ path }) => ({ path, updated: null }));
+  for (const language of articleLanguageSchema.options) {
+    const topics = inBatches(
+      batch,
+      ({ slug }: { slug: string }) => slug,
+      (after) =>
+        db
+          .select({ slug: categories.slug })
+          .from(categories)
+          .where(and(eq(categories.language, language), gt(categories.slug, after)))
+          .orderBy(asc(categories.slug))
+          .limit(batch),
+    );
+    for await (const { slug } of topics) yield { path: categoryLink(language, slug).slice(1), updated: null };
+  }
 }

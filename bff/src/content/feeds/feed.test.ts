@@ -8,6 +8,15 @@ const site = siteAt('https://plainwell.example');
 /** What no XML may hold (XML 1.0, section 2.2). */
 const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
+test.each([
+  ['en', 'https://plainwell.example/feed.xml', 'Health, plainly told'],
+  ['es', 'https://plainwell.example/es/feed.xml', 'La salud'],
+] as const)('the feed in %s says where it is found and what it is about', (language, address, words) => {
+  const feed = rssFeed(site, language, []);
+  expect(feed).toContain(`<atom:link href="${address}" rel="self" type="application/rss+xml"/>`);
+  expect(feed).toMatch(new RegExp(`<description>${words}[^<]+Plainwell`));
+});
+
 test('a feed is well-formed, whatever text a document that was stored before holds', () => {
   const odd = 'A\uFFFF\uFFFE\u0001\uD800B ]]> &amp; <b>';
   const feed = rssFeed(site, 'en', [

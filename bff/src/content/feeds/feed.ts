@@ -9,6 +9,12 @@ export function isDay(date: string | null | undefined): date is string {
   return date?.length === 10;
 }
 
+/** What a feed reader shows of the feed before it is followed. */
+const DESCRIPTIONS: Readonly<Record<InterfaceLanguage, (site: string) => string>> = {
+  en: (site) => `Health, plainly told: the latest articles of ${site}.`,
+  es: (site) => `La salud, en palabras claras: los últimos artículos de ${site}.`,
+};
+
 /**
  * What feed readers know an article by (RSS 2.0, guid): of its id alone, so that neither another address of the site nor another path of
  * the article makes it a new one.
@@ -16,12 +22,20 @@ export function isDay(date: string | null | undefined): date is string {
 const guidOf = (id: string) => `article:${encodeURIComponent(id)}`;
 
 /**
- * The latest articles as RSS 2.0, each dated by its publication: a later check makes none of them new. Articles whose publication
- * names no day are left out.
+ * The latest articles as RSS 2.0, which says where it is found (`atom:link`, RSS Advisory Board, Best Practices Profile). Each is
+ * dated by its publication: a later check makes none of them new. Articles whose publication names no day are left out.
  */
 export function rssFeed(site: Site, language: InterfaceLanguage, articles: readonly ArticleSummary[]): string {
   const home = language === 'es' ? `${site.publicUrl}/es` : site.publicUrl;
-  const feed = new Feed({ id: home, link: home, title: site.name, description: site.name, language, copyright: site.name });
+  const feed = new Feed({
+    id: home,
+    link: home,
+    title: site.name,
+    description: DESCRIPTIONS[language](site.name),
+    language,
+    copyright: site.name,
+    feedLinks: { rss: `${home}/feed.xml` },
+  });
   for (const { hrlContentId, canonicalPath, published, ...article } of articles) {
     if (!isDay(published)) continue;
     // Documents that were stored before may hold what XML cannot.

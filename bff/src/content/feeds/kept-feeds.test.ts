@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteFrom } from '../../config/site.ts';
 import { sentText } from '../../http/testing/sent-text.fixture.ts';
-import { createKeptFeeds } from './kept-feeds.ts';
+import { createKeptFeeds, type KeptFeeds } from './kept-feeds.ts';
+import type { SitemapLimits } from './sitemap.ts';
 
 const site = siteFrom({ publicUrl: 'https://plainwell.example', isAuthExperienceEnabled: true, areTestFlagsAllowed: false, truncatedContentsPaths: [] });
 
-function createFeeds() {
-  const state = { seq: 1, isCurrent: true, reads: 0, isAway: false };
+function createFeeds({ limits, articles = 1 }: { limits?: SitemapLimits; articles?: number } = {}) {
+  const state = { seq: 1, isCurrent: true, reads: 0, isAway: false, articles };
   const feeds = createKeptFeeds({
     site,
     content: {
@@ -19,10 +20,16 @@ function createFeeds() {
     async *paths() {
       state.reads += 1;
       if (state.isAway) throw new Error('the database is away');
-      yield { path: `food/bread-${state.seq}`, updated: '2024-03-05' };
+      for (let article = 0; article < state.articles; article += 1) yield { path: `food/bread-${state.seq}${'-again'.repeat(article)}`, updated: '2024-03-05' };
     },
+    ...(limits && { sitemapLimits: limits }),
   });
   return { feeds, state };
+}
+
+async function sentOf(feeds: KeptFeeds, path: string): Promise<string> {
+  const answer = await feeds.answer(path);
+  return answer === null ? '' : sentText(answer);
 }
 
 test.each(['/sitemap.xml', '/feed.xml', '/es/feed.xml'] as const)('%s is made once, and again after any change', async (path) => {
@@ -34,7 +41,51 @@ test.each(['/sitemap.xml', '/feed.xml', '/es/feed.xml'] as const)('%s is made on
   expect(state.reads).toBe(1);
   state.seq = 2;
   expect(feeds.atOnce(path)).toBeNull();
-  expect(await sentText(await feeds.answer(path))).toMatch(/[Bb]read[ -]2/);
+  expect(await sentOf(feeds, path)).toMatch(/[Bb]read[ -]2/);
+});
+
+test('whoever asks while a sitemap is made gets the same', async () => {
+  const { feeds, state } = createFeeds();
+  const [one, other] = await Promise.all([feeds.answer('/sitemap.xml'), feeds.answer('/sitemap.xml')]);
+  expect(other).toBe(one);
+  expect(state.reads).toBe(1);
+});
+
+describe('a site with more addresses than a sitemap holds', () => {
+  const limits = { addresses: 3, bytes: 10_000 };
+  const paths = ['/sitemap-1.xml', '/sitemap-2.xml'];
+
+  test('has an index that names its sitemaps, at the root, each made with the others', async () => {
+    const { feeds, state } = createFeeds({ limits, articles: 3 });
+    expect([...(await sentOf(feeds, '/sitemap.xml')).matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, loc]) => loc)).toEqual(paths.map((path) => `https://plainwell.example${path}`));
+    const texts = await Promise.all(paths.map((path) => sentOf(feeds, path)));
+    expect(texts.map((text) => text.match(/<url>/g)?.length)).toEqual([3, 2]);
+    expect([feeds.atOnce('/sitemap-1.xml') === null, state.reads]).toEqual([false, 1]);
+  });
+
+  test('has no others, and makes none again for who asks for one', async () => {
+    const { feeds, state } = createFeeds({ limits, articles: 3 });
+    for (const path of ['/sitemap-3.xml', '/sitemap-99999.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-1.xml/', '/sitemap-.xml']) expect(await feeds.answer(path), path).toBeNull();
+    expect(state.reads).toBe(1);
+  });
+
+  test('has one again when it has fewer', async () => {
+    const { feeds, state } = createFeeds({ limits, articles: 3 });
+    await feeds.answer('/sitemap-2.xml');
+    Object.assign(state, { seq: 2, articles: 1 });
+    expect(await sentOf(feeds, '/sitemap.xml')).toContain('<urlset');
+    expect(await feeds.answer('/sitemap-1.xml')).toBeNull();
+  });
+
+  test('no sitemap is larger than it may be', async () => {
+    const { feeds } = createFeeds({ limits: { addresses: 50_000, bytes: 1_300 }, articles: 5 });
+    const index = await sentOf(feeds, '/sitemap.xml');
+    const parts = [...index.matchAll(/<loc>[^<]+(\/sitemap-\d+\.xml)/g)].map(([, path = '']) => path);
+    expect(parts.length).toBeGreaterThan(1);
+    const texts = await Promise.all(parts.map((path) => sentOf(feeds, path)));
+    for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(1_300);
+    expect(texts.join('').match(/<url>/g)).toHaveLength(7);
+  });
 });
 
 test('nothing is given at once while nobody can say what has changed', async () => {

@@ -1,6 +1,6 @@
-import { Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { Site } from '@plainwell/contracts/page/site.ts';
-import { CACHE_SECONDS, FEED_PATHS, type KeptFeeds } from './kept-feeds.ts';
+import { CACHE_SECONDS, FEED_PATHS, type KeptFeeds, SITEMAP_PART } from './kept-feeds.ts';
 
 /** What machines read: the sitemap (sitemaps.org), robots.txt (RFC 9309) and the feeds (RSS 2.0). */
 export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer'>): Router {
@@ -10,14 +10,17 @@ export function feedRoutes(site: Site, feeds: Pick<KeptFeeds, 'answer'>): Router
       .set('Cache-Control', `public, max-age=${CACHE_SECONDS}`)
       .type('text/plain')
       .send(
-        ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /es/search', 'Disallow: /tabbed/', 'Disallow: /infinite/', 'Disallow: /account/sign-in/', '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'),
+        ['User-agent: *', 'Disallow: /api/', 'Disallow: /search', 'Disallow: /es/search', 'Disallow: /account/sign-in/', '', `Sitemap: ${site.publicUrl}/sitemap.xml`, ''].join('\n'),
       );
   });
-  for (const path of FEED_PATHS) {
-    router.get(path, async (request, response) => {
-      const answer = await feeds.answer(path);
+  const answerOf =
+    (pathOf: (request: Request) => string): RequestHandler =>
+    async (request, response, next) => {
+      const answer = await feeds.answer(pathOf(request));
+      if (answer === null) return next();
       answer.send(request, response);
-    });
-  }
+    };
+  for (const path of FEED_PATHS) router.get(path, answerOf(() => path));
+  router.get(SITEMAP_PART, answerOf(({ path }) => path));
   return router;
 }

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+import type { PathEntry } from './all-paths.ts';
+import { isDay } from './feed.ts';
+
+/** Most addresses of a sitemap and most bytes of it, uncompressed (sitemaps.org, "Sitemap file requirements"). */
+export interface SitemapLimits {
+  addresses: number;
+  bytes: number;
+}
+
+export const SITEMAP_LIMITS: SitemapLimits = { addresses: 50_000, bytes: 50 * 1_024 * 1_024 };
+
+/** Bytes of a sitemap besides its addresses, and of an address besides its own: tags, and a date. */
+const FRAME_BYTES = 1_000;
+const TAG_BYTES = 100;
+
+type OfSite = Pick<Site, 'publicUrl'>;
+
+/** Address of one of several sitemaps, counted from 1: at the root, since it may name what stands below its own folder alone. */
+export const sitemapPartPath = (part: number) => `/sitemap-${part}.xml`;
+
+/** Bytes of an address, at most: what XML cannot hold is written as an entity. */
+const bytesOf = (href: string) => Buffer.byteLength(href.replaceAll(/[&<>"']/g, '&quot;')) + TAG_BYTES;
+
+async function* itemsOf(paths: AsyncIterable<PathEntry>): AsyncGenerator<SitemapItemLoose> {
+  yield { url: '/' };
+  yield { url: '/es' };
+  for await (const { path, updated } of paths)
+    yield { url: `/${path}`, ...(isDay(updated) ? { lastmod: updated } : {}) };
+}
+
+/** Addresses that are written before requests have their turn: some milliseconds. */
+const TURN = 500;
+
+async function* inTurns<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  for (let place = 0; place < items.length; place += TURN) {
+    yield* items.slice(place, place + TURN);
+    await setImmediate();
+  }
+}
+
+function sitemapOf(items: readonly SitemapItemLoose[], { publicUrl }: OfSite): Promise<string> {
+  const xml = new SitemapStream({
+    hostname: publicUrl,
+    lastmodDateOnly: true,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  });
+  return pipeline(Readable.from(inTurns(items)), xml, (source: AsyncIterable<Buffer>) => text(source));
+}
+
+/** Every address of the site as sitemaps, as many as the limits ask for: one at least, made one after the other. */
+export async function* sitemaps(
+  paths: AsyncIterable<PathEntry>,
+  site: OfSite,
+  limits = SITEMAP_LIMITS,
+): AsyncGenerator<string> {
+  let items: SitemapItemLoose[] = [];
+  let bytes = FRAME_BYTES;
+  for await (const item of itemsOf(paths)) {
+    const own = bytesOf(new URL(item.url, site.publicUrl).href);
+    if (items.length === limits.addresses || (items.length > 0 && bytes + own > limits.bytes)) {
+      yield await sitemapOf(items, site);
+      items = [];
+      bytes = FRAME_BYTES;
+    }
+    items.push(item);
+    bytes += own;
+  }
+  yield await sitemapOf(items, site);
+}
+
+/** The sitemap that names the others (sitemaps.org, "Using Sitemap index files"). @param parts how many there are. */
+export function sitemapIndex(parts: number, { publicUrl }: OfSite): Promise<string> {
+  const addresses = Array.from({ length: parts }, (_none, place) => publicUrl + sitemapPartPath(place + 1));
+  return pipeline(Readable.from(addresses), new SitemapIndexStream(), (source: AsyncIterable<Buffer>) => text(source));
+}
