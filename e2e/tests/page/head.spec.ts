@@ -108,6 +108,32 @@ test('an article is one graph of linked data: the page, the article, the trail',
   expect(trail.map(({ name }) => name)).toEqual(expect.arrayContaining(crumbs));
 });
 
+test('the front page and editorial pages say who publishes the site', async ({ page, site }) => {
+  for (const [path, nodes] of [['/', ['Organization', 'WebSite']], ['/es', ['Organization', 'WebSite']], ['/about/process', ['Organization', 'WebPage', 'WebSite']]] as const) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const graph = await graphOf(page);
+    expect([...graph.keys()].sort(), path).toEqual(nodes);
+    expect(graph.get('WebSite')).toMatchObject({ name: 'Plainwell', url: `${site.url}/`, publisher: { '@id': graph.get('Organization')?.['@id'] } });
+  }
+  await expect(canonical(page)).toHaveAttribute('href', String((await graphOf(page)).get('WebPage')?.['url']));
+});
+
+test('a topic says to search engines what it lists', async ({ page }) => {
+  await page.goto('/category/health-at-home', { waitUntil: 'domcontentloaded' });
+  const description = (await meta(page, 'description').getAttribute('content')) ?? '';
+  expect(description).toContain(await page.locator('.card-grid h2').first().innerText());
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test('search engines follow no link to a form about an article', async ({ page }) => {
+  const forms = page.locator('a:is([href*="/feedback?"], [href*="/comment?"], [href*="/share/email?"])');
+  for (const path of ['/health/high-blood-pressure-guide', '/es/feedback?article=/es/salud/insomnio-causas-y-cuidados', '/comment?article=/health/high-blood-pressure-guide']) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    expect(await forms.count(), path).toBeGreaterThan(0);
+    expect(await forms.evaluateAll((links) => links.filter((link) => link.getAttribute('rel') !== 'nofollow').map((link) => link.outerHTML)), path).toEqual([]);
+  }
+});
+
 for (const [{ kind, path }, tag] of withTags(pageKinds, 3)) {
   test(`${kind} has one title, one main region, one h1 and the site's landmarks${tag}`, async ({ page }) => {
     const response = await page.goto(path, { waitUntil: 'domcontentloaded' });

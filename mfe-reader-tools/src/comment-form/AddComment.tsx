@@ -23,7 +23,7 @@ export function AddComment({ language, path }: AddCommentProps) {
 
   if (open !== null) return <open.Form language={language} path={path} formPage={formPage} conditions={open.conditions} />;
   return (
-    <a className={styles.add} href={formPage} data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
+    <a className={styles.add} href={formPage} rel="nofollow" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
       {commentFormWords[language].add}
     </a>
   );

@@ -18,7 +18,7 @@ export function Feedback({ language, path, placement, doctorAdvice }: ModuleProp
   const onClose = () => link.current?.focus({ preventScroll: true });
   return (
     <>
-      <a ref={link} className={styles.link} href={formPage} data-print="none" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
+      <a ref={link} className={styles.link} href={formPage} rel="nofollow" data-print="none" data-replay data-pressed={isLoading ? '' : undefined} onClick={onClick}>
         {placement === 'top' ? words.feedback : words.wasHelpful}
       </a>
       {open === null ? null : <open.FeedbackDialog key={openings} language={language} path={path} formPage={formPage} doctorAdvice={doctorAdvice} presses={presses} onClose={onClose} onGone={close} />}

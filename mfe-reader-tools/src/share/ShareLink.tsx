@@ -42,6 +42,7 @@ export function ShareLink({ target, article, shareBarType, words, onClick, isPre
       className={`${styles.entry} ${marks[target]}`}
       href={address}
       title={name}
+      rel={target === 'email' ? 'nofollow' : undefined}
       data-replay={waits ? '' : undefined}
       data-pressed={isPressed ? '' : undefined}
       onClick={onClick}

@@ -21,6 +21,8 @@ export interface OtherLanguage {
   language: ArticleLanguage;
   href: string;
   isFront?: boolean | undefined;
+  /** It is a form about an article: no search engine follows a link to it. */
+  isForm?: boolean | undefined;
 }
 
 /** Small and quiet: the name, the topics, the search, the reader's list, the other language. Works without JavaScript. `#top` leads here, and the focus with it. */
@@ -60,7 +62,7 @@ export function Header({ site, language, otherLanguage, topics = [], query }: He
           </a>
         ) : null}
         {otherLanguage === undefined ? null : (
-          <a className="site-language" href={otherLanguage.href} lang={otherLanguage.language} hrefLang={otherLanguage.language}>
+          <a className="site-language" href={otherLanguage.href} lang={otherLanguage.language} hrefLang={otherLanguage.language} rel={otherLanguage.isForm === true ? 'nofollow' : undefined}>
             {messages.languageName[otherLanguage.language]}
             {otherLanguage.isFront === true ? <span className="visually-hidden"> ({shellMessages[otherLanguage.language === 'es' ? 'es' : 'en'].frontPage})</span> : null}
           </a>

@@ -1,8 +1,10 @@
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { alternatesOf } from '../article/article-head.ts';
+import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';
 import { shortDescription } from '../../head/page-head.ts';
+import { sitePageGraph } from '../../head/site-graph.ts';
 import { otherFront } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { EditorialLayout } from './EditorialLayout.tsx';
@@ -17,6 +19,7 @@ export function composeEditorial({ page }: EditorialPageData, { site }: RenderCo
     head: {
       ...listHead({ title: page.title, description, path: page.canonicalPath }, site),
       alternates: alternatesOf(page, site),
+      graph: sitePageGraph({ title: page.title, canonical: canonicalAddress(site, page.canonicalPath), language: page.language }, site),
     },
     ...withoutSlots(() => <EditorialLayout page={page} />),
     styles: 'editorial',

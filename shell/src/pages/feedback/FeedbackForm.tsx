@@ -60,7 +60,7 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
   return (
     <>
       <p>
-        <a href={links.feedback(article.path)}>{words.change}</a>
+        <a href={links.feedback(article.path)} rel="nofollow">{words.change}</a>
       </p>
       <form className="form-fields" method="post" action={links.feedback(article.path, type)} noValidate>
         <div className="form-trap" aria-hidden="true">

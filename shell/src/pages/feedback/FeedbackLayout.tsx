@@ -19,7 +19,7 @@ function Choices({ language, path }: Pick<FeedbackPageData, 'language'> & { path
       <ul className="form-choices">
         {FEEDBACK_SETS[set].map((type) => (
           <li key={type}>
-            <a href={languageLinks(language).feedback(path, type)}>{words.choices[type]}</a>
+            <a href={languageLinks(language).feedback(path, type)} rel="nofollow">{words.choices[type]}</a>
           </li>
         ))}
       </ul>
@@ -38,7 +38,7 @@ function State({ language, state, doctorAdvice }: FeedbackLayoutProps) {
       return (
         <>
           <p>
-            <a href={languageLinks(language).feedback(state.article.path)}>{words.change}</a>
+            <a href={languageLinks(language).feedback(state.article.path)} rel="nofollow">{words.change}</a>
           </p>
           <p>{words.offer}</p>
           {doctorAdvice === undefined ? null : (

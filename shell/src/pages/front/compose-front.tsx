@@ -3,6 +3,7 @@ import type { RenderContext } from '@plainwell/contracts/page/shell-server.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { canonicalAddress } from '../../head/canonical-address.ts';
 import { listHead } from '../../head/list-head.ts';
+import { siteGraph } from '../../head/site-graph.ts';
 import { languageLinks, otherFront } from '../../routes/language-links.ts';
 import { withoutSlots, type ComposedPage } from '../composed-page.ts';
 import { FrontLayout } from './FrontLayout.tsx';
@@ -19,6 +20,7 @@ export function composeFront(data: FrontPageData, { site }: RenderContext): Comp
         { language: 'en', href: home('en') },
         { language: 'es', href: home('es') },
       ],
+      graph: siteGraph(site),
       picture: data.lead[0]?.largeImage?.src,
     },
     ...withoutSlots(() => <FrontLayout {...data} />),

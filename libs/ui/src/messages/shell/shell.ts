@@ -19,6 +19,8 @@ const en = {
   latestArticles: 'Latest articles',
   moreIn: (topic: string) => `More in ${topic}`,
   articleCount: (count: number) => (count === 1 ? '1 article' : `${englishNumber(count)} articles`),
+  /** For search engines: what a page of a topic lists. */
+  topicDescription: (topic: string, count: number, titles: readonly string[]) => `${topic}: ${en.articleCount(count)}. On this page: ${titles.join('; ')}`,
   tagline: 'Health, plainly told.',
   publishedOn: (display: string) => `Published ${display}`,
   updatedOn: (display: string) => `Updated ${display}`,
@@ -115,6 +117,7 @@ const es: typeof en = {
   latestArticles: 'Últimos artículos',
   moreIn: (topic) => `Más sobre ${topic}`,
   articleCount: (count) => (count === 1 ? '1 artículo' : `${spanishNumber(count)} artículos`),
+  topicDescription: (topic, count, titles) => `${topic}: ${es.articleCount(count)}. En esta página: ${titles.join('; ')}`,
   tagline: 'La salud, en palabras claras.',
   publishedOn: (display) => `Publicado: ${display}`,
   updatedOn: (display) => `Actualizado: ${display}`,

@@ -1,0 +1,48 @@
+import type { Organization, WebPage, WebSite } from 'schema-dts';
+import type { ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Site } from '@plainwell/contracts/page/site.ts';
+
+const idsOf = ({ publicUrl }: Site) => ({
+  organization: `${publicUrl}/#organization`,
+  website: `${publicUrl}/#website`,
+});
+
+/** Who publishes the site, and the site itself, as linked data (schema.org). */
+export function siteGraph(site: Site): readonly object[] {
+  const { organization, website } = idsOf(site);
+  const url = `${site.publicUrl}/`;
+  const publisher: Organization = {
+    '@type': 'Organization',
+    '@id': organization,
+    name: site.name,
+    url,
+    ...(site.social.length === 0 ? {} : { sameAs: site.social.map(({ link }) => new URL(link, url).href) }),
+  };
+  const node: WebSite = {
+    '@type': 'WebSite',
+    '@id': website,
+    name: site.name,
+    url,
+    inLanguage: ['en', 'es'],
+    publisher: { '@id': organization },
+  };
+  return [publisher, node];
+}
+
+/** The same with a page of the site that is no article. */
+export function sitePageGraph(
+  page: { title: string; canonical: string; language: ArticleLanguage },
+  site: Site,
+): readonly object[] {
+  const { organization, website } = idsOf(site);
+  const node: WebPage = {
+    '@type': 'WebPage',
+    '@id': `${page.canonical}#webpage`,
+    url: page.canonical,
+    name: page.title,
+    inLanguage: page.language,
+    isPartOf: { '@id': website },
+    publisher: { '@id': organization },
+  };
+  return [...siteGraph(site), node];
+}
