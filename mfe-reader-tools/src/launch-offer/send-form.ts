@@ -40,7 +40,6 @@ export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: O
     event.preventDefault();
     if (isSending) return;
     if (field.validity.valueMissing) return refuse('missing');
-    if (!field.validity.valid) return refuse('invalid');
     isSending = true;
     form.toggleAttribute('data-sending', true);
     error.textContent = '';

@@ -3,6 +3,7 @@ import { conditionsOf, type CommentSubmission } from '@plainwell/contracts/engag
 import type { ContentPort, FoundArticle } from '@plainwell/contracts/page/content-port.ts';
 import { COMMENT_FIELDS, COMMENT_TERMS_FIELD, commentFault, type CommentFault, type CommentField, shapeField } from '@plainwell/contracts/wire/forms/comment-form.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
+import { mailAddress } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { cleanText } from '@plainwell/contracts/wire/forms/reader-text.ts';
 import { articleAt } from '../article-at.ts';
 
@@ -64,7 +65,10 @@ export async function readSubmission(body: unknown, { content, publicUrl, isForm
     // Without its article nobody knows which conditions there are.
     const fault = typeof value === 'string' ? commentFault(field, value, isOpen || field !== 'primaryHealthConcern' ? conditions : [cleanText(value)]) : 'format';
     if (fault !== null) note(field, fault);
-    else if (typeof value === 'string') texts[field] = shapeField(field, value);
+    else if (typeof value === 'string') {
+      const shaped = shapeField(field, value);
+      texts[field] = field === 'email' ? mailAddress(shaped) : shaped;
+    }
   }
   if (!isOpen) note('url', 'unknown');
   if (article === null || Object.keys(errors).length > 0) return { ok: false, language, errors };

@@ -18,7 +18,7 @@ await onEachDatabase((open) => {
       const answer = await call(asked);
       expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-store', { success: true }]);
       expect(mails).toMatchObject([
-        { kind: 'email-share', to: 'Eve@Friend.example', language: 'en', replyTo: { name: asked.yourName, address: asked.yourEmail }, subject: 'An article on Plainwell from Ada <b>Lovelace</b>: Sleep & “rest”' },
+        { kind: 'email-share', to: 'Eve@friend.example', language: 'en', replyTo: { name: asked.yourName, address: asked.yourEmail }, subject: 'An article on Plainwell from Ada <b>Lovelace</b>: Sleep & “rest”' },
       ]);
       expect(proofs).toEqual(['good']);
       expect(JSON.stringify(await rows())).not.toMatch(/friend|ada/i);

@@ -36,6 +36,16 @@ await onEachDatabase((open) => {
       expect([answer.status, await answer.json(), await rows()]).toEqual([400, { success: false, error: expect.any(String), fields: { [field]: expect.any(String) } }, []]);
     });
 
+    test('one address with an international domain is one recipient, however it is typed, and gets its mail in ASCII', async () => {
+      for (const email of ['info@münchen.de', 'INFO@MÜNCHEN.DE.', 'info@xn--mnchen-3ya.de', 'ｉｎｆｏ＠münchen。de']) expect((await call({ ...asked, email })).status, email).toBe(200);
+      expect(mails.map(({ to }) => to)).toEqual(['info@xn--mnchen-3ya.de']);
+      expect([(await rows()).length, new Set(site.recipients).size]).toEqual([1, 1]);
+    });
+
+    test('says what may stand before the @', async () => {
+      expect(await (await call({ ...asked, email: 'jörg@münchen.de' })).json()).toMatchObject({ success: false, error: expect.stringContaining('Before the @') });
+    });
+
     test('takes a request without a language', async () => {
       expect((await call({ email: 'a@b.example', list: 'Daily', source: 'launch_modal' })).status).toBe(200);
     });
@@ -81,7 +91,7 @@ await onEachDatabase((open) => {
       await form('/es/newsletter', { ...asked, language: 'en' });
       await form('/api/newsletter', { ...asked, email: 'eva@reader.example', language: 'es' });
       expect(shown).toEqual([1, 2].map(() => ({ state: { kind: 'requested' }, status: 200, language: 'es' })));
-      expect(mails.map(({ language, to }) => [language, to])).toEqual([['es', 'Ada@Reader.example'], ['es', 'eva@reader.example']]);
+      expect(mails.map(({ language, to }) => [language, to])).toEqual([['es', 'Ada@reader.example'], ['es', 'eva@reader.example']]);
     });
 
     test.each([

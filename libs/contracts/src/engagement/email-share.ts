@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { EMAIL_MAXIMUM, type EmailFault } from '../wire/forms/email-address.ts';
+import { EMAIL_MAXIMUM, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
+import { localPartMessages } from '../wire/forms/email-messages.ts';
 import { emailShareFault, SENDER_NAME_MAXIMUM, type EmailShareDraft, type EmailShareField } from '../wire/forms/email-share-form.ts';
 import { cleanText } from '../wire/forms/reader-text.ts';
 import { SHARE_BAR_TYPES } from '../wire/share-bar-types.ts';
@@ -13,9 +14,10 @@ const words: Readonly<Record<EmailFault, (field: EmailShareField) => string>> = 
   characters: () => 'Remove line ends and characters that cannot be seen',
   format: (field) =>
     field === 'yourName' ? 'Enter a name without addresses' : 'Enter an email address in the format name@example.com',
+  'local-part': () => localPartMessages.en,
 };
 
-/** A field is its cleaned text, or an issue that names the fault in its `params`. */
+/** A field is its cleaned text, an address with its domain in ASCII, or an issue that names the fault in its `params`. */
 const fieldSchema = (field: EmailShareField) =>
   z
     .string(words.missing(field))
@@ -23,7 +25,7 @@ const fieldSchema = (field: EmailShareField) =>
       const fault = emailShareFault(field, typed);
       if (fault !== null) context.addIssue({ code: 'custom', message: words[fault](field), params: { fault } });
     })
-    .transform(cleanText);
+    .transform((typed) => (field === 'yourName' ? cleanText(typed) : mailAddress(cleanText(typed))));
 
 /** Body of POST /api/email-share (specification, section 3, Email share payload). The proof of the captcha is checked apart. */
 export const emailShareRequestSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
-import type { EmailFault } from '../wire/forms/email-address.ts';
+import { type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
+import { localPartMessages } from '../wire/forms/email-messages.ts';
 import { FEEDBACK_EMAIL_MAXIMUM, FEEDBACK_FIELDS, FEEDBACK_LABELS, FEEDBACK_MAXIMUM, FEEDBACK_NAME_MAXIMUM, feedbackFault, feedbackTypeOf, type FeedbackDraft, type FeedbackFaults, type FeedbackField, type FeedbackType } from '../wire/forms/feedback-form.ts';
 import { cleanText, textFault } from '../wire/forms/reader-text.ts';
 import type { FormProblem } from './form-problem.ts';
@@ -13,6 +14,7 @@ const words: Readonly<Record<EmailFault, (field: FeedbackField) => string>> = {
   'too-long': (field) => `Use at most ${MAXIMA[field].toLocaleString('en')} characters`,
   characters: () => 'Remove characters that cannot be seen',
   format: () => 'Enter an email address in the format name@example.com',
+  'local-part': () => localPartMessages.en,
 };
 
 const pathSchema = z.string('Must be the path of an article').min(1, 'Must be the path of an article').max(2_000, 'Must be the path of an article');
@@ -47,7 +49,7 @@ export const feedbackRequestSchema = z
       if (fault !== null) context.addIssue({ code: 'custom', path: [field], message: words[fault](field), params: { fault } });
     }
   })
-  .transform((typed) => ({ ...typed, mainQuestion: cleanText(typed.mainQuestion), yourEmail: cleanText(typed.yourEmail), yourName: cleanText(typed.yourName) }));
+  .transform((typed) => ({ ...typed, mainQuestion: cleanText(typed.mainQuestion), yourEmail: mailAddress(cleanText(typed.yourEmail)), yourName: cleanText(typed.yourName) }));
 export type FeedbackRequest = z.infer<typeof feedbackRequestSchema>;
 
 /** Most fields of a survey, and the longest of its texts. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { interfaceLanguageSchema } from '../terms/language.ts';
-import { EMAIL_MAXIMUM, emailFault, type EmailFault } from '../wire/forms/email-address.ts';
+import { EMAIL_MAXIMUM, emailFault, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
+import { localPartMessages } from '../wire/forms/email-messages.ts';
 import { cleanText } from '../wire/forms/reader-text.ts';
 
 /** Lists that readers can subscribe to. */
@@ -20,18 +21,20 @@ const EMAIL_WORDS: Readonly<Record<EmailFault, string>> = {
   format: 'Enter an email address in the format name@example.com',
   characters: 'Remove hidden characters and line breaks from the address',
   'too-long': `Use at most ${EMAIL_MAXIMUM} characters`,
+  'local-part': localPartMessages.en,
 };
 
 /** Body of POST /api/newsletter. The reader gets a mail, and is subscribed once the link in it is confirmed. */
 export const newsletterRequestSchema = z.object({
-  /** Spaces around it are dropped. */
+  /** Spaces around it are dropped, and its domain is put into ASCII. */
   email: z
     .string(EMAIL_WORDS.missing)
     .transform(cleanText)
     .superRefine((email, context) => {
       const fault = emailFault(email, { isRequired: true });
       if (fault !== null) context.addIssue(EMAIL_WORDS[fault]);
-    }),
+    })
+    .transform(mailAddress),
   list: newsletterListSchema,
   source: newsletterSourceSchema,
   /** Of the mail. */

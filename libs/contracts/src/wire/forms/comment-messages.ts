@@ -1,5 +1,7 @@
 import type { CaptchaFault } from './captcha.ts';
+import { localPartMessages } from './email-messages.ts';
 import type { CommentFault, CommentField } from './comment-form.ts';
+import type { NumberFault } from './typed-number.ts';
 
 /** What is said of a submission as a whole. */
 interface CommentFormMessages {
@@ -36,7 +38,7 @@ const missing: Readonly<Record<'en' | 'es', Missing>> = {
 };
 
 /** What is wrong with years or an age, and how to mend it. */
-const numbers: Readonly<Record<'en' | 'es', Readonly<Record<Exclude<CommentFault, 'missing' | 'unknown' | 'characters'>, string>>>> = {
+const numbers: Readonly<Record<'en' | 'es', Readonly<Record<NumberFault | 'negative', string>>>> = {
   en: {
     range: 'This is a range. Enter one number, such as 7',
     negative: 'This number is below 0. Enter 0 or more',
@@ -53,7 +55,7 @@ const numbers: Readonly<Record<'en' | 'es', Readonly<Record<Exclude<CommentFault
 
 function numberMessage(language: 'en' | 'es', field: CommentField | 'url', fault: CommentFault): string | null {
   if (field !== 'age' && field !== 'yearsSinceDiagnosis') return null;
-  return fault === 'missing' || fault === 'unknown' || fault === 'characters' ? null : numbers[language][fault];
+  return Object.hasOwn(numbers[language], fault) ? numbers[language][fault as NumberFault | 'negative'] : null;
 }
 
 /** Words for what is wrong with a comment: the BFF answers with them, and forms show them. */
@@ -64,6 +66,7 @@ export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessag
     fault(field, fault) {
       const number = numberMessage('en', field, fault);
       if (number !== null) return number;
+      if (fault === 'local-part') return localPartMessages.en;
       if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use at most 50 characters' : 'Error in email format';
       if (fault === 'too-long') return 'Use at most 1,500 characters';
       if (fault === 'characters') return 'Remove characters that cannot be seen';
@@ -76,6 +79,7 @@ export const commentFormMessages: Readonly<Record<'en' | 'es', CommentFormMessag
     fault(field, fault) {
       const number = numberMessage('es', field, fault);
       if (number !== null) return number;
+      if (fault === 'local-part') return localPartMessages.es;
       if (field === 'email' && fault !== 'missing') return fault === 'too-long' ? 'Use 50 caracteres como máximo' : 'El formato del correo electrónico no es correcto';
       if (fault === 'too-long') return 'Use 1500 caracteres como máximo';
       if (fault === 'characters') return 'Quite los caracteres que no se ven';

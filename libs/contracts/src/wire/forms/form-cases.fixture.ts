@@ -29,6 +29,15 @@ const addressesIn = <Field extends string>(field: Field): FormCase<Field>[] => [
   good(field, 'a tag and dots', 'ada.b+news@mail.reader.example'),
   good(field, 'an apostrophe', "o'hara@reader.example"),
   good(field, 'an international domain as browsers write it', 'ada@xn--e1afmkfd.xn--p1ai'),
+  good(field, 'an international domain', 'info@münchen.de'),
+  good(field, 'one in capitals, with a dot at its end', 'info@MÜNCHEN.DE.'),
+  good(field, 'the dots and widths of East Asian keyboards', 'ｉｎｆｏ＠例え。jp'),
+  bad(field, 'local-part', 'an umlaut before the @', 'jörg@reader.example'),
+  bad(field, 'local-part', 'no letter of ASCII before the @', '用户@例え.jp'),
+  bad(field, 'format', 'an unseen character in its domain', 'ada@rea\u00ADder.example'),
+  bad(field, 'format', 'a domain that is an address of the web', 'ada@reader.example:80/path'),
+  bad(field, 'format', 'a character that stands for a slash and two letters', 'ada@a℀b.example'),
+  bad(field, 'format', 'a number of a host in full width', 'ada@１２７.0.0.1'),
   bad(field, 'format', 'no domain', 'ada'),
   bad(field, 'format', 'half a domain', 'ada@'),
   bad(field, 'format', 'one label', 'ada@reader'),
@@ -106,6 +115,7 @@ export const emailShareCases: readonly FormCase<EmailShareField>[] = [
 
 /** The form of the newsletter. */
 export const newsletterCases: readonly FormCase<'email'>[] = [
+  bad('email', 'format', 'a label that is too long in ASCII', `ada@${'ü'.repeat(60)}.example`),
   ...addressesIn('email'),
   ...requiredIn('email'),
   good('email', 'the longest one', `${'a'.repeat(64)}@${domain}`),

@@ -1,6 +1,7 @@
 import type { EmailShareFieldFault } from '@plainwell/contracts/engagement/email-share.ts';
 import type { EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { localPartMessages } from '@plainwell/contracts/wire/forms/email-messages.ts';
 import { SENDER_NAME_MAXIMUM } from '@plainwell/contracts/wire/forms/email-share-form.ts';
 import type { Catalogue } from '../catalogue.ts';
 
@@ -30,6 +31,7 @@ const en = {
     if (fault === 'format') return `Enter ${what} in the format name@example.com`;
     if (fault === 'too-long') return `Shorten ${what} to ${maximum} characters`;
     if (fault === 'characters') return `Remove hidden characters and line breaks from ${what}`;
+    if (fault === 'local-part') return localPartMessages.en;
     return `Enter ${what}`;
   },
 };
@@ -58,6 +60,7 @@ const es: typeof en = {
     if (fault === 'format') return `Escriba ${what} con el formato nombre@ejemplo.com`;
     if (fault === 'too-long') return `Acorte ${what} a ${maximum} caracteres`;
     if (fault === 'characters') return `Borre los caracteres ocultos y los saltos de línea: revise ${what}`;
+    if (fault === 'local-part') return localPartMessages.es;
     return `Escriba ${what}`;
   },
 };

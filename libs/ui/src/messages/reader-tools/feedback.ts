@@ -1,5 +1,6 @@
 import { FEEDBACK_EMAIL_MAXIMUM, FEEDBACK_MAXIMUM, FEEDBACK_NAME_MAXIMUM, type FeedbackField, type FeedbackType } from '@plainwell/contracts/wire/forms/feedback-form.ts';
 import type { EmailFault } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { localPartMessages } from '@plainwell/contracts/wire/forms/email-messages.ts';
 import type { Catalogue } from '../catalogue.ts';
 
 const MAXIMA: Readonly<Record<FeedbackField, number>> = { mainQuestion: FEEDBACK_MAXIMUM, yourEmail: FEEDBACK_EMAIL_MAXIMUM, yourName: FEEDBACK_NAME_MAXIMUM };
@@ -53,6 +54,7 @@ const en = {
     if (fault === 'format') return `Enter ${what} in the format name@example.com`;
     if (fault === 'too-long') return `Shorten ${what} to ${MAXIMA[field].toLocaleString('en')} characters`;
     if (fault === 'characters') return `Remove hidden characters from ${what}`;
+    if (fault === 'local-part') return localPartMessages.en;
     return `Enter ${what}`;
   },
 };
@@ -99,6 +101,7 @@ const es: typeof en = {
     if (fault === 'format') return `Escriba ${what} con el formato nombre@ejemplo.com`;
     if (fault === 'too-long') return `Acorte ${what} a ${MAXIMA[field].toLocaleString('es')} caracteres`;
     if (fault === 'characters') return `Borre los caracteres ocultos: revise ${what}`;
+    if (fault === 'local-part') return localPartMessages.es;
     return `Escriba ${what}`;
   },
 };

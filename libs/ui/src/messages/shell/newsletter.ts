@@ -15,7 +15,7 @@ const en = {
 
   summaryTitle: 'There is a problem',
   missing: 'Enter your email address',
-  invalid: 'Enter an email address in the format name@example.com',
+  invalid: 'Enter an email address in the format name@example.com, with letters from a to z before the @',
 
   requestedTitle: 'Check your inbox',
   requestedText: 'If the address can be subscribed, an email is on its way to it. Open its link and confirm: then you are subscribed.',
@@ -58,7 +58,7 @@ const es: typeof en = {
 
   summaryTitle: 'Hay un problema',
   missing: 'Escriba su correo electrónico',
-  invalid: 'Escriba un correo electrónico con el formato nombre@ejemplo.com',
+  invalid: 'Escriba un correo electrónico con el formato nombre@ejemplo.com, con letras de la a a la z antes de la @',
 
   requestedTitle: 'Revise su correo',
   requestedText: 'Si la dirección se puede suscribir, le enviamos un correo. Abra su enlace y confirme: entonces quedará suscrito.',
