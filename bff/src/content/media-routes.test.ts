@@ -61,8 +61,8 @@ describe('a picture of the content', () => {
     const { headers } = await headersOf(path, { 'accept-encoding': encoding });
     const again = await headersOf(path, { 'accept-encoding': encoding, 'if-none-match': String(headers['etag']) });
     expect(again).toMatchObject({ status: 304, text: '' });
-    for (const name of ['etag', 'vary', 'cache-control', 'last-modified', 'content-security-policy'])
-      expect(again.headers[name], name).toBe(headers[name]);
+    const { 'content-type': _type, 'content-length': _length, 'content-encoding': _encoding, ...kept } = headers;
+    expect(again.headers).toEqual(kept);
     expect(headers['vary']).toBe('Accept-Encoding');
   });
 

@@ -138,7 +138,14 @@ export function createMetrics() {
       labelNames: ['verdict'] as const,
       registers,
     }),
-    /** `outcome` is `queued`, or why there is no mail; `trapped` for programs that filled in the hidden field. */
+    /** `form` is `comment`, `email-share`, `feedback` or `newsletter`. */
+    trappedForms: new Counter({
+      name: 'plainwell_trapped_forms_total',
+      help: 'Forms that came back because the field that no person sees was filled in, by a program or a password manager',
+      labelNames: ['form'] as const,
+      registers,
+    }),
+    /** `outcome` is `queued`, or why there is no mail; `trapped` where the field that no person sees was filled in. */
     emailShares: new Counter({
       name: 'plainwell_email_shares_total',
       help: 'Articles that readers asked to be sent by e-mail, by what came of it',

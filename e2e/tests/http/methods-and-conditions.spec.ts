@@ -11,34 +11,34 @@ async function addressesOf(site: RunningSite): Promise<{ files: string[]; others
   return {
     files: [script, font, icon, '/media/blood-pressure.svg'],
     others: [
-      ...[
-        '/',
-        '/es',
-        '/tabbed',
-        '/infinite',
-        `/${article}`,
-        '/category/health-at-home',
-        '/about/process',
-        '/search?q=sleep',
-      ],
-      ...[
-        '/account/saved',
-        '/newsletter',
-        `/comment?article=/${article}`,
-        `/feedback?article=/${article}`,
-        `/share/email?article=/${article}`,
-        '/nothing',
-        '/ops',
-      ],
-      ...[
-        `/api/content/${article}`,
-        `/api/comments/${article}`,
-        '/api/schema/article.json',
-        '/api/session',
-        '/api/captcha',
-        '/api/nothing',
-      ],
-      ...['/feed.xml', '/es/feed.xml', '/sitemap.xml', '/robots.txt', '/ads.txt', '/favicon.ico', '/healthz'],
+      '/',
+      '/es',
+      '/tabbed',
+      '/infinite',
+      `/${article}`,
+      '/category/health-at-home',
+      '/about/process',
+      '/search?q=sleep',
+      '/account/saved',
+      '/newsletter',
+      `/comment?article=/${article}`,
+      `/feedback?article=/${article}`,
+      `/share/email?article=/${article}`,
+      '/nothing',
+      '/ops',
+      `/api/content/${article}`,
+      `/api/comments/${article}`,
+      '/api/schema/article.json',
+      '/api/session',
+      '/api/captcha',
+      '/api/nothing',
+      '/feed.xml',
+      '/es/feed.xml',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/ads.txt',
+      '/favicon.ico',
+      '/healthz',
     ],
   };
 }
@@ -85,7 +85,12 @@ for (const encoding of ['identity', 'gzip', 'br']) {
       if (length !== undefined) expect(Number(length), `length of HEAD ${path}`).toBe(get.bytes.length);
 
       const { etag, 'last-modified': modified } = get.headers;
-      const condition = etag !== undefined ? { 'if-none-match': etag } : modified !== undefined ? { 'if-modified-since': modified } : undefined;
+      const condition =
+        etag !== undefined
+          ? { 'if-none-match': etag }
+          : modified !== undefined
+            ? { 'if-modified-since': modified }
+            : undefined;
       if (condition !== undefined && get.status === 200) {
         const again = await asking(site, path, { headers: condition });
         expect([again.status, again.bytes.length], path).toEqual([304, 0]);

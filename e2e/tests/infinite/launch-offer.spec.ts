@@ -128,6 +128,17 @@ test('a reader subscribes in it', async ({ page, site }) => {
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
+test('a reader whose password manager fills in all fields subscribes, with an international domain', async ({ page, site }) => {
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await offer(page).locator('[name=website]').evaluate((trap: HTMLInputElement) => (trap.value = 'https://reader.example'));
+  const name = `reader-${randomUUID()}`;
+  await field(page).fill(`${name}@bücher.example`);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  expect(await mailsOf(site, `${name}@xn--bcher-kva.example`)).toHaveLength(1);
+});
+
 test('what is wrong stands beside the field, which gets the focus; a call that fails can be repeated @full', async ({ page }) => {
   await open(page);
   expect(await tellReading(page, 1, 75)).toBe(true);

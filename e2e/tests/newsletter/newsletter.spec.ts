@@ -54,6 +54,32 @@ test.describe('without JavaScript', () => {
     expect(await mailsOf(site, address)).toHaveLength(1);
   });
 
+  test('a reader whose password manager fills in the hidden field is told so, sees it, and loses nothing', async ({ page, site }) => {
+    const address = newAddress();
+    await page.goto('/newsletter');
+    const trap = page.locator('[name=website]');
+    await trap.fill('https://reader.example', { force: true });
+    await page.getByLabel('Email address').fill(address);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByRole('alert')).toContainText('password manager');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByLabel('Leave this field empty')).toHaveValue('');
+    await expect(page.getByLabel('Email address')).toHaveValue(address);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
+    expect(await mailsOf(site, address)).toHaveLength(1);
+  });
+
+  test('an address with an international domain gets its mail in ASCII', async ({ page, site }) => {
+    const name = randomUUID();
+    await page.goto('/newsletter');
+    await page.getByLabel('Email address').fill(`${name}@bücher.example`);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(heading(page, 'Check your inbox')).toBeVisible();
+    expect(await mailsOf(site, `${name}@xn--bcher-kva.example`)).toHaveLength(1);
+  });
+
   test('what is wrong stands above the form and beside the field, in Spanish too, and what was typed is kept', async ({ page }) => {
     await page.goto('/es/newsletter');
     await page.getByLabel('Correo electrónico').fill('ada@');
@@ -78,6 +104,7 @@ test('a mail program unsubscribes with one POST, as the headers of the mail say'
   expect([answer.status(), await answer.json()]).toEqual([200, { success: true }]);
   const [mail] = await mailsOf(site, address);
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
+  expect(header('list-id')).toMatch(/^<daily\.[a-z.]+>$/);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const { pathname, search } = new URL(header('list-unsubscribe').slice(1, -1));
   const oneClick = await request.post(pathname + search, { form: { 'List-Unsubscribe': 'One-Click' }, headers: { Origin: 'https://mail.example' }, maxRedirects: 0 });

@@ -5,6 +5,7 @@ import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts'
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
+import { trapFieldMessages } from '@plainwell/ui/messages/shell/trap-field.ts';
 import dialogStyles from '../dialog/Dialog.later.module.css';
 import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import styles from '../form/Form.later.module.css';
@@ -34,9 +35,10 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
+          {/* For programs that read HTML. No browser sends a field without a form: a password manager may fill it in. */}
           <div className="visually-hidden" aria-hidden>
             <label>
-              {words.trap} <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+              {trapFieldMessages[language].label} <input name={TRAP_FIELD} form="" tabIndex={-1} autoComplete="off" />
             </label>
           </div>
           <p>{words.formText}</p>

@@ -52,6 +52,7 @@ export function commentsOn(open: OpenForTest) {
   let check: Captcha['check'] = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
   const shown: { state: CommentPageState; status: number; language: string }[] = [];
   let articleFault: Error | null = null;
+  const metrics = createMetrics();
   let consume: (budget: string) => Promise<Consumed> = async () => ({ ok: true });
 
   beforeAll(async () => {
@@ -60,12 +61,13 @@ export function commentsOn(open: OpenForTest) {
     store = createContentStore(db);
     await store.writeArticles(documents);
     changes = await followChanges({ log: store, listen: database.listen, onError: () => undefined });
-    moderation = createModeration({ db, changes, metrics: createMetrics() });
+    moderation = createModeration({ db, changes, metrics });
     const service = createContentService(store);
     const routes = commentRoutes({
       publicUrl: PUBLIC_URL,
       content: { ...service, articleByPath: (path) => (articleFault === null ? service.articleByPath(path) : Promise.reject(articleFault)) },
       submit: (comment, proof) => submitComment(db, comment, { proof, now: new Date() }),
+      metrics,
       captcha: { check: (proof) => check(proof) },
       limiter: { consume: (budget) => consume(budget) },
       pages: {
@@ -80,6 +82,7 @@ export function commentsOn(open: OpenForTest) {
     served = await serveApp(express().set('etag', false).use(routes, errorHandler(pages, pino({ level: 'silent' }))));
   });
   beforeEach(async () => {
+    metrics.trappedForms.reset();
     check = async () => ({ verdict: 'passed', proof: UNRECORDED_PROOF });
     articleFault = null;
     consume = async () => ({ ok: true });
@@ -120,6 +123,8 @@ export function commentsOn(open: OpenForTest) {
     set consume(check: (budget: string) => Promise<Consumed>) {
       consume = check;
     },
+    /** Forms that came back for the field that no person sees, since the test began. */
+    trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     rows: () => database.db.select().from(submittedComments).orderBy(submittedComments.id),
     call: (body: unknown, headers: Record<string, string> = {}) =>
       fetch(`${served.origin}/googlesheet/comment`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),

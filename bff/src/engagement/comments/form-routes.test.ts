@@ -77,9 +77,12 @@ await onEachDatabase((open) => {
       expect(await rows()).toEqual([]);
     });
 
-    test('thanks a program that filled in the hidden field, and stores nothing', async () => {
-      await form(PAGE, { ...filled, website: 'https://spam.example' });
-      expect([shown[0]?.state.kind, await rows()]).toEqual(['sent', []]);
+    test('comes back with what was typed where the hidden field is filled in, says so, and is counted', async () => {
+      expect((await form(PAGE, { ...filled, website: 'https://spam.example' })).status).toBe(400);
+      expect(shown[0]?.state).toMatchObject({ kind: 'form', draft: filled, errors: {}, problem: 'trapped' });
+      expect([await rows(), await site.trapped()]).toEqual([[], [['comment', 1]]]);
+      await form(PAGE, { ...filled, website: '' });
+      expect([shown[1]?.state.kind, (await rows()).length]).toEqual(['sent', 1]);
     });
 
     test('is no business of another site, takes no large body, and survives any fields', async () => {

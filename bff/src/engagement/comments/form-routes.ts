@@ -12,6 +12,7 @@ import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import { takeForm, unreadArticle } from '../take-form.ts';
 import { isEmptyField } from './empty-field.ts';
 import { commentedArticle, readSubmission } from './read-submission.ts';
@@ -25,6 +26,7 @@ interface CommentFormParts {
   readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;
   pages: Pick<ProblemPages, 'commentPage'>;
+  metrics: Pick<Metrics, 'trappedForms'>;
   /** Largest body. */
   bodyLimit: string;
 }
@@ -45,7 +47,7 @@ const named = (article: FoundArticle): CommentedArticle => ({ title: article.tit
  * GET and POST of /comment?article=, and the same under /es: the form for a comment as pages, for readers without a script. It takes
  * no proof of the captcha: comments that keep the rules have a stricter budget instead, and one over it loses nothing that was typed.
  */
-export function commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, bodyLimit }: CommentFormParts): Router {
+export function commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, metrics, bodyLimit }: CommentFormParts): Router {
   const router = Router();
 
   async function show(request: Request, response: Response, language: InterfaceLanguage, state: CommentPageState, status = 200): Promise<void> {
@@ -75,7 +77,10 @@ export function commentFormRoutes({ publicUrl, content, submit, readerOf, limite
         const sent = { kind: 'sent', article } as const;
         const read = await readSubmission({ ...draft, url: article.path }, { content, publicUrl, isForm: true, language });
         if (!read.ok) return again(400, { errors: read.errors });
-        if (!isEmptyField(request.body?.[TRAP_FIELD])) return show(request, response, language, sent);
+        if (!isEmptyField(request.body?.[TRAP_FIELD])) {
+          metrics.trappedForms.inc({ form: 'comment' });
+          return again(400, { problem: 'trapped' });
+        }
         const consumed = await limiter.consume('comment-form', clientKey(request));
         if (!consumed.ok) {
           sayRetryAfter(response, 'comment-form', consumed.retryAfterS);

@@ -42,6 +42,7 @@ export function openComments(platform: Platform, { content, captcha, pages, read
       captcha,
       limiter,
       pages,
+      metrics,
       readerOf,
       submit: async (comment, proof) => {
         const isStored = await submitComment(db, comment, { proof, now: new Date(), webhook });

@@ -169,8 +169,10 @@ await onEachDatabase((open) => {
       expect([budgets, (await rows()).length]).toEqual([['comment-form', 'comment-form'], 1]);
     });
 
-    test('tells a program that filled in the hidden field that all is well, and stores nothing', async () => {
-      expect([await (await call({ ...sent, website: 'https://spam.example' })).json(), await rows()]).toEqual([{ message: 'success' }, []]);
+    test('says that the hidden field was filled in, stores nothing, and is counted', async () => {
+      const answer = await call({ ...sent, website: 'https://spam.example' });
+      expect([answer.status, await answer.json(), await rows()]).toEqual([400, { message: expect.stringContaining('password manager') }, []]);
+      expect(await site.trapped()).toEqual([['comment', 1]]);
     });
 
     test('knows its writer where somebody is signed in, unless the account is deleted meanwhile', async () => {

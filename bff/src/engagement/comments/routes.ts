@@ -5,7 +5,7 @@ import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-messages.ts';
 import { interfaceLanguageFor } from '@plainwell/contracts/terms/language.ts';
 import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { TRAP_FIELD, trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
 import { readForm, readJson } from '../../http/requests/read-body.ts';
@@ -16,6 +16,7 @@ import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import type { Captcha, GoodProof } from '../captcha/captcha.ts';
 import { commentFormRoutes } from './form-routes.ts';
 import { readSubmission } from './read-submission.ts';
@@ -40,6 +41,7 @@ interface CommentRouteParts {
   readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;
   captcha: Pick<Captcha, 'check'>;
+  metrics: Pick<Metrics, 'trappedForms'>;
 }
 
 const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
@@ -52,9 +54,9 @@ const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
  *
  * The form as pages stands at /comment (`commentFormRoutes`).
  */
-export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, limiter, pages }: CommentRouteParts): Router {
+export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, limiter, pages, metrics }: CommentRouteParts): Router {
   const router = Router();
-  router.use(commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, bodyLimit: BODY_LIMIT }));
+  router.use(commentFormRoutes({ publicUrl, content, submit, readerOf, limiter, pages, metrics, bodyLimit: BODY_LIMIT }));
   const readBody: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LIMIT)].flatMap((readers, place) =>
     readers.map((read): RequestHandler => (request, response, next) => (isForm(request) === (place === 0) ? read(request, response, next) : next())),
   );
@@ -65,7 +67,10 @@ export function commentRoutes({ publicUrl, content, submit, readerOf, captcha, l
     const answer = (status: number, body: CommentResponse) => void response.status(status).json(body);
     const read = await readSubmission(request.body, { content, publicUrl, isForm: isForm(request) });
     if (!read.ok) return answer(400, { message: commentFormMessages[read.language].failed, errors: read.errors });
-    if (!isEmptyField(request.body?.[TRAP_FIELD])) return answer(200, { message: 'success' });
+    if (!isEmptyField(request.body?.[TRAP_FIELD])) {
+      metrics.trappedForms.inc({ form: 'comment' });
+      return answer(400, { message: trapMessages[interfaceLanguageFor(read.article.language)] });
+    }
     const unproven = (fault: CaptchaFault) => {
       const { failed, captcha: words } = commentFormMessages[interfaceLanguageFor(read.article.language)];
       answer(400, { message: failed, errors: { recaptcha: words[fault] }, captcha: fault });

@@ -44,6 +44,8 @@ export function emailShareOn(open: OpenForTest) {
   const state: { verdict: CaptchaVerdict; consumed: Taken; consumedByForm: Consumed; articleFault: Error | null; readerFault: Error | null } = { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null };
   const budgets: string[] = [];
 
+  const metrics = createMetrics();
+
   beforeAll(async () => {
     database = await open();
     const { db } = database;
@@ -59,7 +61,7 @@ export function emailShareOn(open: OpenForTest) {
       shown.push({ state: page, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, readerOf: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)), limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) }, pages: { emailSharePage }, metrics: createMetrics() }), onError));
+    served = await serveApp(express().use(emailShareRoutes({ publicUrl: PUBLIC_URL, emailShare, readerOf: async () => (state.readerFault === null ? null : Promise.reject(state.readerFault)), limiter: { consume: async (budget) => (budgets.push(budget), state.consumedByForm) }, pages: { emailSharePage }, metrics }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -70,6 +72,7 @@ export function emailShareOn(open: OpenForTest) {
     shown.length = 0;
     proofs.length = 0;
     budgets.length = 0;
+    metrics.trappedForms.reset();
     Object.assign(state, { verdict: 'passed', consumed: { ok: true }, consumedByForm: { ok: true }, articleFault: null, readerFault: null });
     await database.db.delete(emailShareRecipients);
   });
@@ -90,6 +93,8 @@ export function emailShareOn(open: OpenForTest) {
     get origin() {
       return served.origin;
     },
+    /** Forms that came back for the field that no person sees, since the test began. */
+    trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     rows: () => database.db.select().from(emailShareRecipients),
     call: (body: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/email-share`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
     form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),

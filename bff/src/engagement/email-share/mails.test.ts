@@ -28,6 +28,8 @@ test('a mail can be refused by one click, and says whom an answer reaches', asyn
   const read = await PostalMime.parse((await composeMail(queued(shareMail(shared)), sender)).message);
   const header = (name: string) => read.headers.find(({ key }) => key === name)?.value;
   expect([header('list-unsubscribe'), header('list-unsubscribe-post')]).toEqual([`<${shared.refuse}>`, 'List-Unsubscribe=One-Click']);
+  // It says that nobody was put on a list.
+  expect(header('list-id')).toBeUndefined();
   for (const body of [read.text, read.html]) for (const part of ['ada@reader.example', 'Rest', 'your answer goes to', shared.refuse]) expect(body).toContain(part);
 });
 

@@ -192,9 +192,10 @@ await onEachDatabase((open) => {
       await nothingHappened();
     });
 
-    test('a program that fills in the hidden field sees success and gets nothing', async () => {
-      expect((await form(FORM, { ...draftOf(asked), website: 'x' })).status).toBe(200);
-      expect(shown.map((each) => each.state.kind)).toEqual(['sent']);
+    test('comes back with what was typed where the hidden field is filled in, says so, and is counted', async () => {
+      expect((await form(FORM, { ...draftOf(asked), website: 'x' })).status).toBe(400);
+      expect(shown.map((each) => each.state)).toEqual([expect.objectContaining({ kind: 'form', draft: draftOf(asked), faults: {}, problem: 'trapped' })]);
+      expect(await site.trapped()).toEqual([['email-share', 1]]);
       await nothingHappened();
     });
 

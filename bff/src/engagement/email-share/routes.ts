@@ -30,7 +30,7 @@ interface EmailShareRouteParts {
   readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;
   pages: Pick<ProblemPages, 'emailSharePage'>;
-  metrics: Pick<Metrics, 'emailShares'>;
+  metrics: Pick<Metrics, 'emailShares' | 'trappedForms'>;
 }
 
 /** Which budget is used up. */
@@ -144,7 +144,8 @@ export function emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pag
         }
         if (textOf(body[TRAP_FIELD]) !== '') {
           metrics.emailShares.inc({ outcome: 'trapped' });
-          return show(request, response, language, { kind: 'sent', article });
+          metrics.trappedForms.inc({ form: 'email-share' });
+          return again(400, { problem: 'trapped' });
         }
         const consumed = await limiter.consume('email-share-form', clientKey(request));
         if (!consumed.ok) {

@@ -40,6 +40,7 @@ await onEachDatabase((open) => {
   const proofs: unknown[] = [];
   const subscriptions: NewsletterRequest[] = [];
   let mayMail = true;
+  const metrics = createMetrics();
   const shown: { state: FeedbackPageState; status: number; language: string }[] = [];
   let prune: (now: Date) => Promise<void>;
 
@@ -53,14 +54,14 @@ await onEachDatabase((open) => {
       mail: { transaction: (work) => database.db.transaction((transaction) => work(transaction, async () => undefined)) },
       newsletter: { mayMail: async () => mayMail, requestIn: async (_transaction, _queueMail, asked) => void subscriptions.push(asked) },
       store,
-      metrics: createMetrics(),
+      metrics,
     });
     prune = feedback.prune;
     const feedbackPage = async (state: FeedbackPageState, status: number, language: string) => {
       shown.push({ state, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(feedbackRoutes({ publicUrl: PUBLIC_URL, feedback, readerOf: async (request) => request.get('x-reader') ?? null, limiter: { consume: async (budget) => (budgets.push(budget), consumed) }, pages: { feedbackPage } }), onError));
+    served = await serveApp(express().use(feedbackRoutes({ publicUrl: PUBLIC_URL, feedback, readerOf: async (request) => request.get('x-reader') ?? null, limiter: { consume: async (budget) => (budgets.push(budget), consumed) }, pages: { feedbackPage }, metrics }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -276,9 +277,13 @@ await onEachDatabase((open) => {
       expect([shown[1]?.state.kind, (await rows()).length]).toEqual(['sent', 1]);
     });
 
-    test('tells a program that filled in the hidden field that all is well, and stores nothing', async () => {
-      await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, website: 'x' });
-      expect([shown.at(-1)?.state.kind, await rows()]).toEqual(['sent', []]);
+    test('comes back with what was typed where the hidden field is filled in, says so, and is counted', async () => {
+      metrics.trappedForms.reset();
+      expect((await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, website: 'x' })).status).toBe(400);
+      expect(shown.at(-1)?.state).toMatchObject({ kind: 'form', draft: typed, faults: {}, problem: 'trapped' });
+      expect([await rows(), budgets, (await metrics.trappedForms.get()).values]).toEqual([[], [], [{ labels: { form: 'feedback' }, value: 1 }]]);
+      await form(`${ADDRESS}&type=negativeIncorrect`, { ...typed, website: '' });
+      expect([shown.at(-1)?.state.kind, (await rows()).length]).toEqual(['sent', 1]);
     });
   });
 

@@ -23,6 +23,7 @@ import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import { takeForm, unreadArticle } from '../take-form.ts';
 import type { Feedback, FeedbackArticle } from './service.ts';
 
@@ -41,6 +42,7 @@ interface FeedbackRouteParts {
   readerOf: (request: Request) => Promise<string | null>;
   limiter: Pick<RateLimiter, 'consume'>;
   pages: Pick<ProblemPages, 'feedbackPage'>;
+  metrics: Pick<Metrics, 'trappedForms'>;
 }
 
 type Refusal = Omit<Extract<FeedbackResponse, { error: string }>, 'feedbackResp'>;
@@ -71,7 +73,7 @@ const explained = (error: z.ZodError) => {
  * POST /api/feedback-survey (`surveyAnswersSchema`): 200 `{"data":{"received":[names of fields]}}`, else `{"data":null,"error","fields"}`.
  * GET and POST of /feedback?article=&type=: the same as pages, for readers without a script. They stand under /es too.
  */
-export function feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages }: FeedbackRouteParts): Router {
+export function feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages, metrics }: FeedbackRouteParts): Router {
   const router = Router();
 
   router.all(FEEDBACK_CALL, allowMethods('POST'));
@@ -141,14 +143,16 @@ export function feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages }
         article = found;
         const asked = feedbackRequestSchema.safeParse({ ...draft, trackingTypeLabel: type, newsletter: body['newsletter'], pathname: article.path });
         if (!asked.success) return again(400, { faults: feedbackFaults(draft, { type, newsletter }) });
-        if (textOf(body[TRAP_FIELD]) === '') {
-          const consumed = await limiter.consume('feedback-form', clientKey(request));
-          if (!consumed.ok) {
-            sayRetryAfter(response, 'feedback-form', consumed.retryAfterS);
-            return again(429, { problem: 'too-many' });
-          }
-          await feedback.send(asked.data, found, { proof: null, client: clientKey(request), rvoId: await readerOf(request) });
+        if (textOf(body[TRAP_FIELD]) !== '') {
+          metrics.trappedForms.inc({ form: 'feedback' });
+          return again(400, { problem: 'trapped' });
         }
+        const consumed = await limiter.consume('feedback-form', clientKey(request));
+        if (!consumed.ok) {
+          sayRetryAfter(response, 'feedback-form', consumed.retryAfterS);
+          return again(429, { problem: 'too-many' });
+        }
+        await feedback.send(asked.data, found, { proof: null, client: clientKey(request), rvoId: await readerOf(request) });
         return show(request, response, language, { kind: 'sent', article, isSubscribing: asked.data.newsletter });
       };
       return takeForm(response, take, again);

@@ -18,12 +18,13 @@ export interface ComposedMail {
  * Addresses are given apart from names, and never parsed: no text of a reader becomes a header or a second recipient.
  */
 export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: MailSender): Promise<ComposedMail> {
-  const { to, replyTo, language, subject, text, html, unsubscribe } = mail;
+  const { to, replyTo, language, subject, text, html, list, unsubscribe } = mail;
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   const composer = new MailComposer({
     from: sender,
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo }),
-    messageId: `<${id}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`,
+    messageId: `<${id}@${domain}>`,
     date: queuedAt,
     subject,
     text,
@@ -32,6 +33,7 @@ export async function composeMail({ id, queuedAt, mail }: QueuedMail, sender: Ma
       'Content-Language': language,
       // Absence notes are not sent in reply (RFC 3834, section 5).
       'Auto-Submitted': 'auto-generated',
+      ...(list !== undefined && { 'List-ID': { prepared: true, value: `<${list}.${domain}>` } }),
       ...(unsubscribe !== undefined && { 'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` }, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     disableFileAccess: true,

@@ -13,6 +13,8 @@ export interface Mail {
   html: string;
   /** Whom an answer reaches, where that is not the site. */
   replyTo?: { name: string; address: string };
+  /** Label of the mailing list that it is about (RFC 2919, section 2), in lower case; absent for a mail of no list. */
+  list?: string;
   /** Address where one POST ends the mails of this kind (RFC 8058). */
   unsubscribe?: string;
 }

@@ -66,6 +66,12 @@ function bodyOf(words: Words, { language, siteName, link, unsubscribe }: Address
 </body></html>`;
 }
 
+/**
+ * The list by which mail programs and providers know the newsletter. The mails that lead to it are about the list too: they say so,
+ * and how to leave it (decision 0089).
+ */
+const LIST = 'daily';
+
 const mailOf = (kind: Mail['kind'], words: Words, addressed: Addressed): Mail => ({
   kind,
   to: addressed.to,
@@ -73,6 +79,7 @@ const mailOf = (kind: Mail['kind'], words: Words, addressed: Addressed): Mail =>
   subject: words.subject,
   text: `${words.text}\n\n${addressed.link}\n\n${words.footer}\n${addressed.unsubscribe}\n\n${addressed.siteName}\n`,
   html: bodyOf(words, addressed).markup,
+  list: LIST,
   unsubscribe: addressed.unsubscribe,
 });
 

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../../database/database.ts';
 import type { OpenForTest } from '../../database/testing/each-database.fixture.ts';
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
+import { createMetrics } from '../../telemetry/metrics.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';
 import { newsletterRoutes } from './routes.ts';
@@ -32,6 +33,7 @@ export function newsletterOn(open: OpenForTest) {
   let signedIn: string | null = null;
   let taken: Taken = { ok: true };
   const recipients: string[] = [];
+  const metrics = createMetrics();
   const mails: Mail[] = [];
   const shown: { state: NewsletterPageState; status: number; language: string }[] = [];
 
@@ -49,7 +51,7 @@ export function newsletterOn(open: OpenForTest) {
       shown.push({ state, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, readerOf: async () => signedIn, pages: { newsletterPage } }), onError));
+    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, readerOf: async () => signedIn, pages: { newsletterPage }, metrics }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -61,6 +63,7 @@ export function newsletterOn(open: OpenForTest) {
     signedIn = null;
     taken = { ok: true };
     recipients.length = 0;
+    metrics.trappedForms.reset();
     await database.db.delete(newsletterRefusals);
     await database.db.delete(newsletterSubscriptions);
   });
@@ -91,6 +94,8 @@ export function newsletterOn(open: OpenForTest) {
       signedIn = reader?.rvoId ?? null;
       return String(signedIn);
     },
+    /** Forms that came back for the field that no person sees, since the test began. */
+    trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     refusals: () => database.db.select().from(newsletterRefusals),
     rows: () => database.db.select().from(newsletterSubscriptions),
     /** Asks for the newsletter as a script does. */

@@ -1,7 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { newsletterRequestSchema, type NewsletterPageState, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { TRAP_FIELD, trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
 import { queryOf } from '../../http/requests/query-of.ts';
@@ -12,6 +12,7 @@ import { sendPage } from '../../http/responses/send-page.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import { type Newsletter, prefixOf } from './service.ts';
 
 /** Largest body: an address at its longest, up to twelve characters for one of its own, and some short fields. */
@@ -23,6 +24,7 @@ interface NewsletterRouteParts {
   /** The reader who is signed in, `null` for nobody. */
   readerOf: (request: Request) => Promise<string | null>;
   pages: Pick<ProblemPages, 'newsletterPage'>;
+  metrics: Pick<Metrics, 'trappedForms'>;
 }
 
 const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
@@ -46,7 +48,7 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
  * somebody confirms who is signed in is in their export, and leaves with their account: other sites' posts carry no session. One-click unsubscribing
  * (RFC 8058) is the POST of a mail program or of its provider.
  */
-export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages }: NewsletterRouteParts): Router {
+export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages, metrics }: NewsletterRouteParts): Router {
   const router = Router();
 
   async function show(request: Request, response: Response, language: InterfaceLanguage, state: NewsletterPageState, status = 200): Promise<void> {
@@ -61,22 +63,26 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages }: New
     const body: unknown = request.body ?? {};
     const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
     const asked = newsletterRequestSchema.safeParse(language === null ? given : { ...given, language });
-    const isTrapped = textOf(given[TRAP_FIELD]) !== '';
+    const isTrapped = asked.success && textOf(given[TRAP_FIELD]) !== '';
+    if (isTrapped) metrics.trappedForms.inc({ form: 'newsletter' });
     const waitS = asked.success && !isTrapped ? await newsletter.request(asked.data, clientKey(request)) : 0;
     if (waitS > 0) {
       sayRetryAfter(response, 'newsletter-of-day', waitS);
       throw new HttpError(429, 'this client had as many mails sent today as it may');
     }
 
+    const email = textOf(given['email']);
     if (isForm(request)) {
       const inLanguage = language ?? interfaceLanguageSchema.catch('en').parse(given['language']);
-      if (asked.success || isTrapped) return show(request, response, inLanguage, { kind: 'requested' });
-      const email = textOf(given['email']);
+      if (isTrapped) return show(request, response, inLanguage, { kind: 'form', email, fault: null, problem: 'trapped' }, 400);
+      if (asked.success) return show(request, response, inLanguage, { kind: 'requested' });
       return show(request, response, inLanguage, { kind: 'form', email, fault: email.trim() === '' ? 'missing' : 'invalid' }, 400);
     }
-    const fields = asked.success ? {} : fieldErrors(asked.error);
-    const answer: NewsletterResponse = asked.success ? { success: true } : { success: false, error: fields['email'] ?? 'The request does not fit the contract.', fields };
-    response.status(asked.success ? 200 : 400).json(answer);
+    const refuse = (fields: Record<string, string>) =>
+      void response.status(400).json({ success: false, error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields } satisfies NewsletterResponse);
+    if (!asked.success) return refuse(fieldErrors(asked.error));
+    if (isTrapped) return refuse({ [TRAP_FIELD]: trapMessages[asked.data.language] });
+    response.json({ success: true } satisfies NewsletterResponse);
   }
 
   router.all('/api/newsletter', allowMethods('POST'));

@@ -3,6 +3,7 @@ import { interfaceLanguageSchema } from '../terms/language.ts';
 import { EMAIL_MAXIMUM, emailFault, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import { localPartMessages } from '../wire/forms/email-messages.ts';
 import { cleanText } from '../wire/forms/reader-text.ts';
+import type { FormProblem } from './form-problem.ts';
 
 /** Lists that readers can subscribe to. */
 export const newsletterListSchema = z.enum(['Daily']);
@@ -50,8 +51,11 @@ export type NewsletterResponse =
 
 /** What a page about the newsletter shows. A token is one from a mail. */
 export type NewsletterPageState =
-  /** The form. `fault`: what is wrong with the address that was typed. */
-  | { kind: 'form'; email: string; fault: 'missing' | 'invalid' | null }
+  /**
+   * The form. `fault`: what is wrong with the address that was typed. `problem`: why nothing was taken although it is right;
+   * shells from before say nothing of that.
+   */
+  | { kind: 'form'; email: string; fault: 'missing' | 'invalid' | null; problem?: FormProblem | null }
   /** A mail is on its way, unless one was sent just before. */
   | { kind: 'requested' }
   /** Asks for the confirmation: programs that look at mail follow links, and people press buttons. */

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { CommentPageState } from '@plainwell/contracts/engagement/comment.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { COMMENT_EMAIL_MAXIMUM, COMMENT_MAXIMUM, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { TYPED_NUMBER_MAXIMUM } from '@plainwell/contracts/wire/forms/typed-number.ts';
 import { commentFormWords } from '@plainwell/ui/messages/reader-tools/comment-form.ts';
 import { shellCommentMessages } from '@plainwell/ui/messages/shell/comment.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { TrapField } from '../form/TrapField.tsx';
 
 type FormState = Extract<CommentPageState, { kind: 'form' }>;
-type CommentFormProps = Pick<FormState, 'article' | 'draft' | 'errors'> & { language: InterfaceLanguage };
+type CommentFormProps = Pick<FormState, 'article' | 'draft' | 'errors' | 'problem'> & { language: InterfaceLanguage };
 
 /** What a control needs to belong to its label, its hint, and what is wrong with it. */
 interface ControlProps {
@@ -57,18 +57,14 @@ function Field({ field, label, hint, errors, children }: FieldProps) {
 }
 
 /** Asks for a comment. The server says what is wrong with it: it has words in the page's language, beside the field. */
-export function CommentForm({ language, article, draft, errors }: CommentFormProps) {
+export function CommentForm({ language, article, draft, errors, problem }: CommentFormProps) {
   const words = commentFormWords[language];
   const { labels } = words;
   const links = languageLinks(language);
   const number = { maxLength: TYPED_NUMBER_MAXIMUM, inputMode: 'decimal', type: 'text', autoComplete: 'off' } as const;
   return (
     <form className="form-fields" method="post" action={links.comment(article.path)} noValidate>
-      <div className="form-trap" aria-hidden="true">
-        <label>
-          {shellCommentMessages[language].trap} <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField language={language} problem={problem} />
       <Field field="primaryHealthConcern" label={labels.primaryHealthConcern} errors={errors}>
         {(control) => (
           <select {...control} defaultValue={draft.primaryHealthConcern} required>

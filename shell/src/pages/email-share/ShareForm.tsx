@@ -2,10 +2,10 @@ import type { EmailSharePageState } from '@plainwell/contracts/engagement/email-
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { EMAIL_SHARE_FIELDS, type EmailShareField, SENDER_NAME_MAXIMUM } from '@plainwell/contracts/wire/forms/email-share-form.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { emailShareMessages } from '@plainwell/ui/messages/reader-tools/email-share.ts';
 import { shellEmailShareMessages } from '@plainwell/ui/messages/shell/email-share.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { TrapField } from '../form/TrapField.tsx';
 
 type ShareFormProps = Omit<Extract<EmailSharePageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
@@ -47,7 +47,7 @@ function Field({ field, language, draft, faults }: { field: EmailShareField } & 
 }
 
 /** Asks whom to send the article to. The server says what is wrong with it: it has words in the page's language, beside the field. */
-export function ShareForm({ language, article, draft, faults }: ShareFormProps) {
+export function ShareForm({ language, article, draft, faults, problem }: ShareFormProps) {
   const words = emailShareMessages[language];
   const links = languageLinks(language);
   return (
@@ -56,11 +56,7 @@ export function ShareForm({ language, article, draft, faults }: ShareFormProps) 
         <a href={article.path}>{article.title}</a>
       </p>
       <form className="form-fields" method="post" action={links.emailShare(article.path)} noValidate>
-        <div className="form-trap" aria-hidden="true">
-          <label>
-            {shellEmailShareMessages[language].trap} <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField language={language} problem={problem} />
         {EMAIL_SHARE_FIELDS.map((field) => (
           <Field key={field} field={field} language={language} draft={draft} faults={faults} />
         ))}

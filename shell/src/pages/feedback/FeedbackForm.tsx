@@ -1,10 +1,10 @@
 import type { FeedbackPageState } from '@plainwell/contracts/engagement/feedback.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { FEEDBACK_EMAIL_MAXIMUM, FEEDBACK_FIELDS, FEEDBACK_MAXIMUM, FEEDBACK_NAME_MAXIMUM, type FeedbackField, isQuestionRequired } from '@plainwell/contracts/wire/forms/feedback-form.ts';
-import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { feedbackMessages } from '@plainwell/ui/messages/reader-tools/feedback.ts';
 import { shellFeedbackMessages } from '@plainwell/ui/messages/shell/feedback.ts';
 import { languageLinks } from '../../routes/language-links.ts';
+import { TrapField } from '../form/TrapField.tsx';
 
 type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
@@ -54,7 +54,7 @@ function Field({ field, language, type, draft, faults }: { field: FeedbackField 
 }
 
 /** Asks for feedback of a kind. The server says what is wrong with it: it has words in the page's language, beside the field. */
-export function FeedbackForm({ language, article, type, draft, newsletter, faults }: FeedbackFormProps) {
+export function FeedbackForm({ language, article, type, draft, newsletter, faults, problem }: FeedbackFormProps) {
   const words = feedbackMessages[language];
   const links = languageLinks(language);
   return (
@@ -63,11 +63,7 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
         <a href={links.feedback(article.path)} rel="nofollow">{words.change}</a>
       </p>
       <form className="form-fields" method="post" action={links.feedback(article.path, type)} noValidate>
-        <div className="form-trap" aria-hidden="true">
-          <label>
-            {shellFeedbackMessages[language].trap} <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField language={language} problem={problem} />
         {FEEDBACK_FIELDS.map((field) => (
           <Field key={field} field={field} language={language} type={type} draft={draft} faults={faults} />
         ))}

@@ -28,7 +28,7 @@ describe('a page about the newsletter', () => {
     const page = html({ kind: 'form', email: '"><b>ada', fault: 'invalid' });
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;ada"');
     expect(page).toContain('aria-describedby="email-hint email-error"');
-    expect(page).toContain('<a href="#email">Enter an email address in the format name@example.com</a>');
+    expect(page).toContain(`<a href="#email">${shellNewsletterMessages.en.invalid}</a>`);
     expect(newsletterWindowTitle({ language: 'en', state: { kind: 'form', email: '', fault: 'missing' } })).toMatch(/^Error: /);
   });
 

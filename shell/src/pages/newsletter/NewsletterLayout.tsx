@@ -1,11 +1,12 @@
-import type { NewsletterPageState } from '@plainwell/contracts/engagement/newsletter.ts';
+import type { NewsletterPageState, NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { languageLinks } from '../../routes/language-links.ts';
 import type { NewsletterPageData } from './load-newsletter.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { newsletterTitle } from './newsletter-title.ts';
-import { ErrorSummary, SubscribeForm } from './SubscribeForm.tsx';
+import { SubscribeForm } from './SubscribeForm.tsx';
 
 interface PartProps<Kind extends NewsletterPageState['kind']> {
   language: InterfaceLanguage;
@@ -63,13 +64,20 @@ export function NewsletterLayout({ language, state }: NewsletterPageData) {
   const words = shellNewsletterMessages[language];
   return (
     <div className="form-page">
-      {state.kind === 'form' && state.fault !== null ? <ErrorSummary language={language} fault={state.fault} /> : null}
+      {state.kind === 'form' ? (
+        <ErrorSummary
+          language={language}
+          title={words.summaryTitle}
+          problem={state.problem ?? null}
+          found={state.fault === null ? [] : [{ id: 'email' satisfies keyof NewsletterRequest, text: words[state.fault] }]}
+        />
+      ) : null}
       <p className="error-status">{words.newsletter}</p>
       <h1>{newsletterTitle({ language, state })}</h1>
       {state.kind === 'form' ? (
         <>
           <p>{words.formText}</p>
-          <SubscribeForm language={language} email={state.email} fault={state.fault} />
+          <SubscribeForm language={language} {...state} />
         </>
       ) : state.kind === 'confirm' || state.kind === 'unsubscribe' ? (
         <TokenForm language={language} state={state} />

@@ -19,5 +19,6 @@ export function newsletterTitle({ language, state }: NewsletterPageData): string
 /** The same for the window: whoever only hears it knows at once that a form was not taken (WCAG technique H25, GOV.UK error summary). */
 export function newsletterWindowTitle(data: NewsletterPageData): string {
   const title = newsletterTitle(data);
-  return data.state.kind === 'form' && data.state.fault !== null ? `${shellNewsletterMessages[data.language].error}: ${title}` : title;
+  const isRefused = data.state.kind === 'form' && (data.state.fault !== null || (data.state.problem ?? null) !== null);
+  return isRefused ? `${shellNewsletterMessages[data.language].error}: ${title}` : title;
 }

@@ -13,7 +13,10 @@ test.each([
   'ｉｎｆｏ＠ｍünchen．de',
   'info@mu\u0308nchen.de',
 ])('%s is one address', (typed) => {
-  expect([emailFault(typed.normalize('NFC'), { isRequired: true }), mailAddress(typed)]).toEqual([null, 'info@xn--mnchen-3ya.de']);
+  expect([emailFault(typed.normalize('NFC'), { isRequired: true }), mailAddress(typed)]).toEqual([
+    null,
+    'info@xn--mnchen-3ya.de',
+  ]);
 });
 
 test.each([
@@ -27,10 +30,22 @@ test.each([
 });
 
 test('what is none stays as it is', () => {
-  expect(['', 'ada', 'ada@', '@', 'ada@a b.example', 'ada@a:80', 'ada@[::1]'].map(mailAddress)).toEqual(['', 'ada', 'ada@', '@', 'ada@a b.example', 'ada@a:80', 'ada@[::1]']);
+  expect(['', 'ada', 'ada@', '@', 'ada@a b.example', 'ada@a:80', 'ada@[::1]'].map(mailAddress)).toEqual([
+    '',
+    'ada',
+    'ada@',
+    '@',
+    'ada@a b.example',
+    'ada@a:80',
+    'ada@[::1]',
+  ]);
 });
 
 test('an address is as long as it is sent, too', () => {
   const address = `${'a'.repeat(60)}@${'例え試験漢字仮名文.'.repeat(6)}jp`;
-  expect([address.length < 130, mailAddress(address).length > 254, emailFault(address, { isRequired: true })]).toEqual([true, true, 'too-long']);
+  expect([address.length < 130, mailAddress(address).length > 254, emailFault(address, { isRequired: true })]).toEqual([
+    true,
+    true,
+    'too-long',
+  ]);
 });

@@ -1,2 +1,23 @@
-/** A field of forms that no person sees: what fills it is a program, and nothing comes of it. */
+/** A field of forms that no person sees. A form comes back where a program or a password manager has filled it in. */
 export const TRAP_FIELD = 'website';
+
+/**
+ * Attributes of the field. Browsers heed `autocomplete`, password managers names of their own, in this order: 1Password,
+ * Bitwarden, Dashlane, LastPass, Proton Pass.
+ */
+export const TRAP_ATTRIBUTES = {
+  name: TRAP_FIELD,
+  type: 'text',
+  autoComplete: 'off',
+  'data-1p-ignore': '',
+  'data-bwignore': '',
+  'data-form-type': 'other',
+  'data-lpignore': 'true',
+  'data-protonpass-ignore': '',
+} as const;
+
+/** What a call says of a form in which it was filled in. */
+export const trapMessages: Readonly<Record<'en' | 'es', string>> = {
+  en: 'A field that people do not see was filled in, perhaps by a password manager, so nothing was taken. Please send the form again. If this message comes back, switch off automatic filling for this site.',
+  es: 'Se rellenó un campo que las personas no ven, quizá por un gestor de contraseñas, así que no se recibió nada. Envíe el formulario de nuevo. Si este mensaje vuelve a aparecer, desactive el relleno automático para este sitio.',
+};

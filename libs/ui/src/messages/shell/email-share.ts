@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 const en = {
   share: 'Share',
   error: 'Error',
-  trap: 'Leave this field empty',
   privacy: 'Privacy policy',
   backToArticle: 'Back to the article',
 
@@ -23,7 +22,6 @@ const en = {
 const es: typeof en = {
   share: 'Compartir',
   error: 'Error',
-  trap: 'Deje este campo vacío',
   privacy: 'Política de privacidad',
   backToArticle: 'Volver al artículo',
 

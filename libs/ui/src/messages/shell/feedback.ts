@@ -3,7 +3,6 @@ import type { Catalogue } from '../catalogue.ts';
 const en = {
   feedback: 'Feedback',
   error: 'Error',
-  trap: 'Leave this field empty',
   privacy: 'Privacy policy',
   backToArticle: 'Back to the article',
   noArticleTitle: 'There is no article to give feedback on',
@@ -13,7 +12,6 @@ const en = {
 const es: typeof en = {
   feedback: 'Su opinión',
   error: 'Error',
-  trap: 'Deje este campo vacío',
   privacy: 'Política de privacidad',
   backToArticle: 'Volver al artículo',
   noArticleTitle: 'No hay ningún artículo sobre el que opinar',

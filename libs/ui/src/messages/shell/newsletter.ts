@@ -11,7 +11,6 @@ const en = {
   subscribe: 'Subscribe',
   promise: 'We use your address for this newsletter and nothing else. Every email has an unsubscribe link.',
   privacy: 'Privacy policy',
-  trap: 'Leave this field empty',
 
   summaryTitle: 'There is a problem',
   missing: 'Enter your email address',
@@ -54,7 +53,6 @@ const es: typeof en = {
   subscribe: 'Suscribirme',
   promise: 'Usamos su dirección para este boletín y para nada más. Cada correo lleva un enlace para darse de baja.',
   privacy: 'Política de privacidad',
-  trap: 'Deje este campo vacío',
 
   summaryTitle: 'Hay un problema',
   missing: 'Escriba su correo electrónico',

@@ -1,0 +1,29 @@
+import type { FormProblem } from '@plainwell/contracts/engagement/form-problem.ts';
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { TRAP_ATTRIBUTES, TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
+import { trapFieldMessages } from '@plainwell/ui/messages/shell/trap-field.ts';
+
+interface TrapFieldProps {
+  language: InterfaceLanguage;
+  problem: FormProblem | null;
+}
+
+/** A field for programs, out of sight. A reader whose password manager has filled it in sees it, to leave it empty. */
+export function TrapField({ language, problem }: TrapFieldProps) {
+  const { label } = trapFieldMessages[language];
+  if (problem === 'trapped') {
+    return (
+      <>
+        <label htmlFor={TRAP_FIELD}>{label}</label>
+        <input id={TRAP_FIELD} {...TRAP_ATTRIBUTES} aria-invalid />
+      </>
+    );
+  }
+  return (
+    <div className="form-trap" aria-hidden="true">
+      <label>
+        {label} <input {...TRAP_ATTRIBUTES} tabIndex={-1} />
+      </label>
+    </div>
+  );
+}
