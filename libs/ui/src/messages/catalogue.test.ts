@@ -35,6 +35,7 @@ import { shellMessages } from './shell/shell.ts';
 import { shellPreviewMessages } from './shell/preview.ts';
 import { shellSearchMessages } from './shell/search.ts';
 import { shellSignInMessages } from './shell/sign-in.ts';
+import { trapFieldMessages } from './shell/trap-field.ts';
 
 const catalogues = {
   'account-save': accountSaveMessages,
@@ -72,6 +73,7 @@ const catalogues = {
   'shell-preview': shellPreviewMessages,
   'shell-search': shellSearchMessages,
   'shell-sign-in': shellSignInMessages,
+  'trap-field': trapFieldMessages,
 };
 
 /** Words that are the same in both languages, or named in their own language on purpose. */

@@ -15,7 +15,10 @@ export function composeCategory(data: CategoryPageData, { site }: RenderContext)
   const { name, link } = data.category;
   const { page, total, items } = data.articles;
   const language = interfaceLanguageFor(data.language);
-  const titles = items.slice(0, TITLES).map(({ title }) => title);
+  const titles = items
+    .slice(0, TITLES)
+    .map(({ title }) => title)
+    .join('; ');
   return {
     language: data.language,
     head: listHead(

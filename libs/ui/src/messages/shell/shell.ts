@@ -20,7 +20,7 @@ const en = {
   moreIn: (topic: string) => `More in ${topic}`,
   articleCount: (count: number) => (count === 1 ? '1 article' : `${englishNumber(count)} articles`),
   /** For search engines: what a page of a topic lists. */
-  topicDescription: (topic: string, count: number, titles: readonly string[]) => `${topic}: ${en.articleCount(count)}. On this page: ${titles.join('; ')}`,
+  topicDescription: (topic: string, count: number, titles: string) => `${topic}: ${en.articleCount(count)}. On this page: ${titles}`,
   tagline: 'Health, plainly told.',
   publishedOn: (display: string) => `Published ${display}`,
   updatedOn: (display: string) => `Updated ${display}`,
@@ -117,7 +117,7 @@ const es: typeof en = {
   latestArticles: 'Últimos artículos',
   moreIn: (topic) => `Más sobre ${topic}`,
   articleCount: (count) => (count === 1 ? '1 artículo' : `${spanishNumber(count)} artículos`),
-  topicDescription: (topic, count, titles) => `${topic}: ${es.articleCount(count)}. En esta página: ${titles.join('; ')}`,
+  topicDescription: (topic, count, titles) => `${topic}: ${es.articleCount(count)}. En esta página: ${titles}`,
   tagline: 'La salud, en palabras claras.',
   publishedOn: (display) => `Publicado: ${display}`,
   updatedOn: (display) => `Actualizado: ${display}`,
