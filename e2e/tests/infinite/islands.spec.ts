@@ -30,9 +30,6 @@ for (const [name, come] of Object.entries(ways)) {
   test(`every island of the fifth article comes alive for the ${name} @full`, async ({ page }) => {
     const { errors } = await listenTo(page);
     await openFifth(page);
-    // What a reader does with comments stands in the last tab.
-    await fifth(page).locator('.place-bottom-tabs').scrollIntoViewIfNeeded();
-    await fifth(page).getByRole('tab').last().click();
     const islands = await fifth(page).locator('plainwell-island[data-strategy]:visible').all();
     expect(islands.length).toBeGreaterThan(12);
     for (const island of islands) {

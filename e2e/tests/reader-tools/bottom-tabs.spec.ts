@@ -1,24 +1,37 @@
 import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { expectAlive, island } from '../../harness/pages/article-page.ts';
+import { articles, openFeed } from '../../harness/pages/feed-page.ts';
+import { turnWheel } from '../../harness/pages/turn-wheel.ts';
 import { findViolations, findViolationsInEachLook } from '../../harness/audits/find-violations.ts';
-import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { expect, test } from '../../harness/test.ts';
 
 const ARTICLE = '/tabbed/health/high-blood-pressure-guide';
 const SPANISH = '/tabbed/es/salud/insomnio-causas-y-cuidados';
 const HISTORY = '#articleHistory-sample-high-blood-pressure';
+const SECTIONS = '.place-sources, .place-history, .place-comments';
+const ANCHORS = ['#sources', HISTORY, '#comments'];
 
+const links = (page: Page) => island(page, 'bottomTabs').getByRole('link');
 const tabs = (page: Page) => island(page, 'bottomTabs').getByRole('tab');
 const shown = (page: Page) => page.locator('.article-bottom-tools [role="tabpanel"]:not([hidden])');
+/** What a press makes of the page's end. */
+const signsOfTabs = (page: Page) =>
+  page.locator('.article-bottom-tools').locator('[role="tablist"], [role="tab"], [role="tabpanel"], [hidden]');
 
-/** Opens an article, brings its end near and then into sight. */
+/** Opens an article at its end, where the links are alive and stand in the middle of the window. */
 async function open(page: Page, path = ARTICLE): Promise<void> {
   await page.goto(path);
-  await page.locator('.place-bottom-tabs').evaluate((place) => scrollBy({ top: place.getBoundingClientRect().top - innerHeight - 250, behavior: 'instant' }));
+  const row = island(page, 'bottomTabs');
+  await row.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
   await expectAlive(page, 'bottomTabs');
-  // In sight nothing folds by itself.
+}
+
+/** Opens an article whose first link has been pressed. */
+async function openTabs(page: Page, path = ARTICLE): Promise<void> {
+  await open(page, path);
+  await links(page).first().click();
   await expect(shown(page)).toHaveCount(1);
-  await page.locator('.place-bottom-tabs').scrollIntoViewIfNeeded();
 }
 
 async function expectShown(page: Page, name: string): Promise<void> {
@@ -27,13 +40,52 @@ async function expectShown(page: Page, name: string): Promise<void> {
   await expect(tabs(page).and(page.locator('[aria-selected="true"]'))).toHaveText(name);
 }
 
-test('sources, history and comments are tabs, which the keyboard goes through', async ({ page }) => {
+/** Expects links over sections that all stand there, in an order that leads down the page. */
+async function expectPlainSections(page: Page): Promise<void> {
+  await expect(links(page)).toHaveText(['Sources', 'History', 'Comments']);
+  expect(await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ANCHORS);
+  await expect(signsOfTabs(page)).toHaveCount(0);
+  const boxes = await page
+    .locator(SECTIONS)
+    .evaluateAll((sections) => sections.map((section) => section.getBoundingClientRect()));
+  expect(boxes).toHaveLength(3);
+  const ends = boxes.map(({ bottom }) => bottom);
+  expect(boxes.slice(1).every(({ top, height }, index) => height > 50 && top >= (ends[index] ?? 0))).toBe(true);
+}
+
+test('a reader who turns the wheel past the end and back finds links over plain sections, in an infinite page too', async ({
+  page,
+}) => {
+  await page.goto(ARTICLE);
+  await turnWheel(page);
+  await expectAlive(page, 'bottomTabs');
+  await expectPlainSections(page);
   await open(page);
+  await expectPlainSections(page);
+  await openFeed(page, '/infinite');
+  await turnWheel(page, () =>
+    articles(page)
+      .nth(1)
+      .evaluateAll(([second]) => second !== undefined && second.getBoundingClientRect().top < -3 * innerHeight),
+  );
+  await expect(articles(page).first().locator('[data-slot="bottomTabs"][data-alive]')).toBeAttached();
+  await expect(signsOfTabs(page)).toHaveCount(0);
+});
+
+test('a press makes them tabs, which the keyboard goes through', async ({ page }) => {
+  await open(page);
+  await links(page).nth(1).click();
   await expect(tabs(page)).toHaveText(['Sources', 'History', 'Comments']);
-  await expectShown(page, 'Sources');
-  await tabs(page).nth(1).click();
+  await expect(island(page, 'bottomTabs').getByRole('tablist', { name: 'More about this article' })).toBeVisible();
   await expectShown(page, 'History');
-  for (const [key, name] of [['ArrowRight', 'Comments'], ['ArrowRight', 'Sources'], ['ArrowLeft', 'Comments'], ['Home', 'Sources'], ['End', 'Comments']] as const) {
+  await expect(tabs(page).nth(1)).toBeFocused();
+  for (const [key, name] of [
+    ['ArrowRight', 'Comments'],
+    ['ArrowRight', 'Sources'],
+    ['ArrowLeft', 'Comments'],
+    ['Home', 'Sources'],
+    ['End', 'Comments'],
+  ] as const) {
     await page.keyboard.press(key);
     await expectShown(page, name);
     await expect(tabs(page).filter({ hasText: name })).toBeFocused();
@@ -43,15 +95,82 @@ test('sources, history and comments are tabs, which the keyboard goes through', 
   await expect(shown(page).locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Shift+Tab');
   await expect(tabs(page).last()).toBeFocused();
-  for (const tab of await tabs(page).all()) await expect(page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`)).toHaveAttribute('aria-labelledby', (await tab.getAttribute('id')) ?? '');
+  for (const tab of await tabs(page).all())
+    await expect(page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`)).toHaveAttribute(
+      'aria-labelledby',
+      (await tab.getAttribute('id')) ?? '',
+    );
 });
 
-test('links and addresses open the tab that they lead into @full', async ({ page }) => {
+test('Enter on a link makes tabs as a press does, Space on a tab scrolls nothing, and the address stays @full', async ({
+  page,
+}) => {
   await open(page);
-  for (const [hash, name] of [['#comments', 'Comments'], ['#sources', 'Sources'], [HISTORY, 'History'], ['#article-comments', 'Comments'], ['#source-3', 'Sources']] as const) {
-    await page.evaluate((to) => {
+  await links(page).last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(signsOfTabs(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expectShown(page, 'Comments');
+  await expect(tabs(page).last()).toBeFocused();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press(' ');
+  await expectShown(page, 'Comments');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+for (const [{ width, height, block }, tag] of withTags([
+  { width: 375, height: 800, block: 'center' },
+  { width: 1280, height: 800, block: 'center' },
+  { width: 375, height: 800, block: 'start' },
+  // What stands below one section is shorter than the window.
+  { width: 820, height: 2_400, block: 'start' },
+] as const)) {
+  test(`what is pressed stays where it is, with the row at the ${block} of a window of ${width} × ${height} px${tag}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const place = (name: string) =>
+      island(page, 'bottomTabs')
+        .locator('a', { hasText: name })
+        .evaluate((link) => Math.round(link.getBoundingClientRect().top));
+    for (const name of ['Sources', 'Comments', 'History']) {
+      await island(page, 'bottomTabs').evaluate(
+        (row, at) => row.scrollIntoView({ behavior: 'instant', block: at }),
+        block,
+      );
+      const before = await place(name);
+      await island(page, 'bottomTabs').locator('a', { hasText: name }).dispatchEvent('click');
+      await expectShown(page, name);
+      expect(await place(name), name).toBe(before);
+    }
+  });
+}
+
+test('links and addresses lead to their sections, and open the tab that they lead into once there are tabs @full', async ({
+  page,
+}) => {
+  const ways = [
+    ['#comments', 'Comments'],
+    ['#sources', 'Sources'],
+    [HISTORY, 'History'],
+    ['#article-comments', 'Comments'],
+    ['#source-3', 'Sources'],
+  ] as const;
+  const go = (hash: string) =>
+    page.evaluate((to) => {
       location.hash = to;
     }, hash);
+  await open(page);
+  for (const [hash] of ways) {
+    await go(hash);
+    await expect(page.locator(hash)).toBeInViewport();
+  }
+  await expect(signsOfTabs(page)).toHaveCount(0);
+  await openTabs(page);
+  for (const [hash, name] of ways) {
+    await go(hash);
     await expectShown(page, name);
     await expect(page.locator(hash)).toBeInViewport();
   }
@@ -67,68 +186,89 @@ test('links and addresses open the tab that they lead into @full', async ({ page
   await expect(page.locator('#sources')).toBeInViewport();
 });
 
-for (const [hash, name] of [['#comments', 'Comments'], ['#article-comments', 'Comments'], [HISTORY, 'History'], ['#sources', 'Sources']] as const) {
-  test(`an article that is opened at ${hash} shows what it leads to with its tab chosen, and nothing goes where the reader sees it @full`, async ({ page }) => {
+for (const hash of [...ANCHORS, '#article-comments']) {
+  test(`an article that is opened at ${hash} shows what it leads to, and all sections stand there @full`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 375, height: 700 });
-    await page.route(/\/behaviours\/BottomTabs/, async (route) => {
-      await expect(page.locator(hash)).toBeInViewport();
-      await route.continue();
-    });
     await page.goto(ARTICLE + hash);
-    await expectAlive(page, 'bottomTabs');
     await expect(page.locator(hash)).toBeInViewport();
-    // All sections stand there: something in the window would move.
-    await expect(tabs(page).and(page.locator('[aria-selected="true"]'))).toHaveText(name);
-    await expect(shown(page)).toHaveCount(3);
-    await expect(page.locator(hash)).toBeInViewport();
-    await expect.poll(() => page.locator(hash).evaluate((place) => place.getBoundingClientRect().top)).toBeLessThan(300);
+    await expect(page.locator('.article-page')).toBeVisible();
+    await expectPlainSections(page);
+    await expect
+      .poll(() => page.locator(hash).evaluate((place) => place.getBoundingClientRect().top))
+      .toBeLessThan(300);
   });
 }
 
-test('a reader who comes to the tabs from above sees nothing move, and one who jumps to the foot goes on reading there @full', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await watchLayoutShifts(page);
-  await open(page);
-  expect(await visibleShifts(page)).toEqual([]);
+test('a link that is pressed before its script leads to its section, and nothing becomes of it later @full', async ({
+  page,
+}) => {
+  let letScriptCome: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letScriptCome = resolve));
+  await page.route(/\/behaviours\/BottomTabs/, async (route) => {
+    await gate;
+    await route.continue();
+  });
   await page.goto(ARTICLE);
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  const end = page.locator('.place-read-next');
-  // The last of the sections is out of the window, and near.
-  await end.evaluate((place) => scrollBy({ top: place.getBoundingClientRect().top - 20, behavior: 'instant' }));
+  await links(page).last().click();
+  await expect(page.locator('#comments')).toBeInViewport();
+  expect(new URL(page.url()).hash).toBe('#comments');
+  letScriptCome();
   await expectAlive(page, 'bottomTabs');
-  await expect(tabs(page)).toHaveCount(3);
-  await expect.poll(() => end.evaluate((place) => Math.round(place.getBoundingClientRect().top))).toBe(20);
-  expect(await visibleShifts(page)).toEqual([]);
+  await expectPlainSections(page);
 });
 
 test('what the browser’s search finds in a hidden tab is shown @full', async ({ page }) => {
-  await open(page);
+  await openTabs(page);
   await expect(page.locator('.place-history')).toHaveAttribute('hidden', 'until-found');
   await page.locator('.place-history').dispatchEvent('beforematch');
   await expectShown(page, 'History');
 });
 
 test('on paper the sources stand there whatever tab is chosen, and no tabs @full', async ({ page }) => {
-  await open(page);
+  await openTabs(page);
   await tabs(page).last().click();
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('.place-sources').evaluate((place) => place.getBoundingClientRect().height)).toBeGreaterThan(50);
+  expect(
+    await page.locator('.place-sources').evaluate((place) => place.getBoundingClientRect().height),
+  ).toBeGreaterThan(50);
   await expect(page.locator('.place-sources li a').first()).toBeVisible();
   await expect(tabs(page).first()).toBeHidden();
+});
+
+test('every section begins as far below the row as the first did before the press @full', async ({ page }) => {
+  await open(page);
+  const gap = () =>
+    page.evaluate((sections) => {
+      const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+      const row = document.querySelector('.place-bottom-tabs');
+      const first = [...document.querySelectorAll(sections)].find((section) => !section.hasAttribute('hidden'));
+      return Math.round(box(first?.querySelector('h2')).top - box(row).bottom);
+    }, SECTIONS);
+  const before = await gap();
+  for (const link of await island(page, 'bottomTabs').locator('a').all()) {
+    await link.click();
+    await expect(shown(page)).toHaveCount(1);
+    expect(await gap()).toBe(before);
+  }
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('they are sections, one below the other, and nothing stands above them', async ({ page }) => {
+  test('links lead to sections, which stand one below the other', async ({ page }) => {
     await page.goto(ARTICLE);
-    for (const heading of ['Sources', 'Article history', 'How do you keep your blood pressure in check?']) await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    expect(await island(page, 'bottomTabs').evaluate((element) => element.getBoundingClientRect().height)).toBe(0);
+    await expectPlainSections(page);
+    for (const heading of ['Sources', 'Article history', 'How do you keep your blood pressure in check?'])
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await links(page).last().click();
+    await expect(page.locator('#comments')).toBeInViewport();
   });
 });
 
 test('axe finds nothing with any tab chosen @full', async ({ page }) => {
-  await open(page, ARTICLE);
+  await openTabs(page);
   const found: string[][] = [];
   for (const tab of await tabs(page).all()) {
     await tab.click();
@@ -137,9 +277,16 @@ test('axe finds nothing with any tab chosen @full', async ({ page }) => {
   expect(found.flat()).toEqual([]);
 });
 
-test('axe finds nothing on the tabs in both languages, at both widths and in both schemes @full', async ({ page }) => {
-  for (const path of [ARTICLE, SPANISH]) {
-    await open(page, path);
-    expect(await findViolationsInEachLook(page, { within: '.article-bottom-tools' }), path).toEqual([]);
-  }
-});
+for (const [state, come] of [
+  ['links', open],
+  ['tabs', openTabs],
+] as const) {
+  test(`axe finds nothing on the ${state} in both languages, at both widths and in both schemes @full`, async ({
+    page,
+  }) => {
+    for (const path of [ARTICLE, SPANISH]) {
+      await come(page, path);
+      expect(await findViolationsInEachLook(page, { within: '.article-bottom-tools' }), path).toEqual([]);
+    }
+  });
+}

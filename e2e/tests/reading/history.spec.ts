@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../harness/test.ts';
 import { island } from '../../harness/pages/article-page.ts';
 
@@ -16,6 +17,9 @@ test.describe('without JavaScript', () => {
     await history.getByText('VIEW ALL', { exact: true }).click();
     await expect(history.getByText('VIEW ALL', { exact: true })).toBeHidden();
     await expect(history.getByText('May 17, 2024')).toBeVisible();
+    // Behind what it has opened, where the reader has read it.
+    const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+    expect(await top(history.locator('summary'))).toBeGreaterThan(await top(history.locator('time').last()));
     await history.getByText('LESS HISTORY', { exact: true }).click();
     await expect(history.getByText('May 17, 2024')).toBeHidden();
   });

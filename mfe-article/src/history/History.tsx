@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { TAB_ATTRIBUTE } from '@plainwell/contracts/wire/bottom-tabs.ts';
 import { articleHistoryAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { historyMessages } from '@plainwell/ui/messages/article/history.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
@@ -25,7 +24,7 @@ export function History({ language, contentLanguage, articleTitle, id, articleHi
   const lang = textLanguage(language, contentLanguage);
   const older = timeline.slice(ENTRIES_SHOWN);
   return (
-    <section id={articleHistoryAnchor(id)} className={`styled-later ${styles.history}`} {...namedByHeading(headingId, messages.history, articleTitle)} {...{ [TAB_ATTRIBUTE]: messages.tab }}>
+    <section id={articleHistoryAnchor(id)} className={`styled-later ${styles.history}`} {...namedByHeading(headingId, messages.history, articleTitle)}>
       <h2 id={headingId} className={styles.heading}>
         {messages.history}
       </h2>

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { TAB_ATTRIBUTE } from '@plainwell/contracts/wire/bottom-tabs.ts';
 import { scopedAnchor, SOURCES_ANCHOR } from '@plainwell/contracts/wire/page-anchors.ts';
 import { articleMessages } from '@plainwell/ui/messages/article/article.ts';
 import { QuietDisclosure } from '@plainwell/ui/primitives/disclosure/QuietDisclosure.tsx';
@@ -26,7 +25,7 @@ export function Sources({ language, contentLanguage, articleTitle, sources, attr
   const isFolded = sources.length > OPEN_SOURCES_MAXIMUM;
   const list = <SourceList language={language} sources={sources} />;
   return (
-    <section id={isFolded || sources.length === 0 ? undefined : anchor} className={`styled-later ${styles.sources}`} {...namedByHeading(headingId, heading, articleTitle)} data-print="address" {...{ [TAB_ATTRIBUTE]: '' }}>
+    <section id={isFolded ? undefined : anchor} className={`styled-later ${styles.sources}`} {...namedByHeading(headingId, heading, articleTitle)} data-print="address">
       <h2 id={headingId} className={styles.heading}>
         {heading}
       </h2>

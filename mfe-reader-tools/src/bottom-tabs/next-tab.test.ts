@@ -10,6 +10,7 @@ test.each([
   ['ArrowLeft', 0, 2],
   ['Home', 2, 0],
   ['End', 0, 2],
+  [' ', 1, 1],
   ['ArrowDown', 0, null],
   ['Enter', 1, null],
   ['ArrowRight', -1, null],

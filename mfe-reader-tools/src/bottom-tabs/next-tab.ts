@@ -5,5 +5,7 @@ export function nextTab({ key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, '
   if (key === 'ArrowRight') return (from + 1) % count;
   if (key === 'ArrowLeft') return (from + count - 1) % count;
   if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
+  if (key === 'End') return count - 1;
+  // A tab that is a link: the browser would scroll.
+  return key === ' ' ? from : null;
 }

@@ -1,103 +1,128 @@
-import { TAB_ATTRIBUTE } from '@plainwell/contracts/wire/bottom-tabs.ts';
-import { keepPlace } from './keep-place.ts';
 import { nextTab } from './next-tab.ts';
 
-const SECTION = `[${TAB_ATTRIBUTE}]`;
+/** A link that is a tab from the first press on, and the place of the section that it leads to. */
+interface BottomTab {
+  link: HTMLAnchorElement;
+  panel: HTMLElement;
+}
 
 /** What an address or a link of this page leads to. */
 const targetOf = (hash: string) => document.getElementById(hash.slice(1));
 
-function makeTab(panel: Element): HTMLButtonElement {
-  const section = panel.querySelector(SECTION);
-  const heading = section?.querySelector('h2');
-  const tab = document.createElement('button');
-  tab.type = 'button';
-  tab.role = 'tab';
-  tab.id = `${heading?.id}-tab`;
-  tab.textContent = section?.getAttribute(TAB_ATTRIBUTE) || (heading?.textContent ?? '');
-  panel.id = `${heading?.id}-panel`;
-  panel.role = 'tabpanel';
-  panel.setAttribute('aria-labelledby', tab.id);
-  tab.setAttribute('aria-controls', panel.id);
-  return tab;
+/** Tabs of the links whose sections stand beside the island; of another the module may have failed. */
+function findTabs(island: HTMLElement): BottomTab[] {
+  const places = [...(island.parentElement?.parentElement?.children ?? [])];
+  return [...island.querySelectorAll('a')].flatMap((link) => {
+    const panel = places.find((place) => place.contains(targetOf(link.hash)));
+    return panel instanceof HTMLElement ? [{ link, panel }] : [];
+  });
 }
 
-/** Resolves with the reader's next scrolling. */
-const nextScroll = () => new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
+/** Makes a list of links a list of tabs (ARIA Authoring Practices, tabs). The links stay, and keep place and focus. */
+function makeTabs(list: HTMLElement, tabs: readonly BottomTab[]): void {
+  list.role = 'tablist';
+  for (const item of [...list.children]) {
+    if (tabs.some(({ link }) => item.contains(link))) item.role = 'none';
+    else item.remove();
+  }
+  for (const { link, panel } of tabs) {
+    const anchor = link.hash.slice(1);
+    link.role = 'tab';
+    link.id = `${anchor}-tab`;
+    panel.id = `${anchor}-panel`;
+    panel.role = 'tabpanel';
+    panel.setAttribute('aria-labelledby', link.id);
+    link.setAttribute('aria-controls', panel.id);
+  }
+}
 
-/**
- * Waits until the page has come to rest: a smooth scroll would end where its target was, and what goes in the very frame of a scroll
- * counts as moved (Layout Instability, section 2.3), though the reader sees it stay.
- */
-async function atRest(): Promise<void> {
-  for (let still = 0, before = -1; still < 3; still = scrollY === before ? still + 1 : 0) {
-    before = scrollY;
-    await new Promise(requestAnimationFrame);
+/** Shows one section alone. The others are hidden until the browser's search, a link or the address finds them. */
+function select(tabs: readonly BottomTab[], chosen: BottomTab): void {
+  for (const { link, panel } of tabs) {
+    const isChosen = panel === chosen.panel;
+    link.ariaSelected = String(isChosen);
+    link.tabIndex = isChosen ? 0 : -1;
+    panel.style.minBlockSize = '';
+    if (isChosen) panel.removeAttribute('hidden');
+    else panel.setAttribute('hidden', 'until-found');
   }
 }
 
 /**
- * The behaviour of the tabs at the article's end (ARIA Authoring Practices, tabs with automatic activation). Sections that
- * are not chosen go once nothing that the reader sees moves by it, or the reader chooses. They are hidden until they are found: by the browser's search, by a link that leads into them, or by the address.
+ * Changes the page below an element, which stays where the reader sees it.
+ * @param filler is made higher where the page becomes too short for that.
  */
-export function startBottomTabs(island: HTMLElement): void {
-  const list = island.querySelector('div');
-  const panels = [...(island.parentElement?.parentElement?.children ?? [])].filter((place) => place.querySelector(SECTION));
-  if (!list || panels.length < 2) return;
-  const holding = (element: Element | null) => panels.findIndex((panel) => panel.contains(element));
+function keepInPlace(element: Element, filler: HTMLElement, act: () => void): void {
+  const place = () => element.getBoundingClientRect().top;
+  const before = place();
+  act();
+  const stay = () => scrollBy({ top: place() - before, behavior: 'instant' });
+  stay();
+  const missing = place() - before;
+  if (missing <= 0) return;
+  filler.style.minBlockSize = `${filler.getBoundingClientRect().height + missing}px`;
+  stay();
+}
 
-  const tabs = panels.map(makeTab);
-  /** Whether the chosen section alone stands there. */
-  let isFolded = false;
-  const select = (chosen: number) => {
-    for (const [place, tab] of tabs.entries()) {
-      const isChosen = place === chosen;
-      tab.ariaSelected = String(isChosen);
-      tab.tabIndex = isChosen ? 0 : -1;
-      if (isChosen || !isFolded) panels[place]?.removeAttribute('hidden');
-      else panels[place]?.setAttribute('hidden', 'until-found');
-    }
-  };
-  /** Shows what stands in a panel that is hidden. @returns whether it did. */
+/** Whether a click is for this page: with a key held, a browser opens the link elsewhere. */
+const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !(ctrlKey || metaKey || shiftKey || altKey);
+
+/** Shows what is hidden once something leads there. */
+function revealWhatIsFound(tabs: readonly BottomTab[]): void {
+  /** @returns whether it was hidden. */
   const reveal = (element: Element | null) => {
-    const chosen = holding(element);
-    if (!panels[chosen]?.hasAttribute('hidden')) return false;
-    select(chosen);
+    const tab = tabs.find(({ panel }) => panel.contains(element));
+    if (!tab?.panel.hasAttribute('hidden')) return false;
+    select(tabs, tab);
     return true;
   };
-
-  const choose = (chosen: number) => {
-    isFolded = true;
-    select(chosen);
-  };
-  const asked = () => ({ focused: holding(document.activeElement), addressed: holding(targetOf(location.hash)) });
-  const foldOutOfSight = async (): Promise<void> => {
-    await atRest();
-    if (isFolded || keepPlace(list, panels, asked(), choose)) return;
-    await nextScroll();
-    return foldOutOfSight();
-  };
-  list.role = 'tablist';
-  list.append(...tabs);
-  select(Math.max(0, asked().focused, asked().addressed));
-  void foldOutOfSight();
-
-  list.addEventListener('click', ({ target }) => {
-    const chosen = tabs.findIndex((tab) => tab === target);
-    if (chosen >= 0) choose(chosen);
-  });
-  list.addEventListener('keydown', (event) => {
-    const chosen = nextTab(event, tabs.findIndex((tab) => tab === event.target), tabs.length);
-    if (chosen === null) return;
-    event.preventDefault();
-    choose(chosen);
-    tabs[chosen]?.focus();
-  });
-  for (const panel of panels) panel.addEventListener('beforematch', () => reveal(panel));
+  for (const { panel } of tabs) panel.addEventListener('beforematch', () => reveal(panel));
   // Before the browser follows a link: one that does not know `until-found` would find nothing.
-  document.addEventListener('click', ({ target }) => reveal(targetOf((target instanceof Element && target.closest('a[href^="#"]')?.getAttribute('href')) || '')), true);
+  const revealTarget = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]:not([role="tab"])') : null;
+    if (link) reveal(targetOf(link.hash));
+  };
+  document.addEventListener('click', revealTarget, true);
   addEventListener('hashchange', () => {
     const target = targetOf(location.hash);
     if (reveal(target)) target?.scrollIntoView();
+  });
+}
+
+/**
+ * The behaviour of the links to the sections at the article's end. The first press on one makes tabs of them, with automatic
+ * activation (ARIA Authoring Practices, tabs); nothing changes before.
+ */
+export function startBottomTabs(island: HTMLElement): void {
+  const list = island.querySelector('ul');
+  const tabs = findTabs(island);
+  if (!list || tabs.length < 2) return;
+  const isTabList = () => list.role === 'tablist';
+
+  const choose = (chosen: BottomTab) => {
+    keepInPlace(chosen.link, chosen.panel, () => {
+      if (!isTabList()) {
+        makeTabs(list, tabs);
+        revealWhatIsFound(tabs);
+      }
+      select(tabs, chosen);
+    });
+    // A press is no focus in Safari.
+    chosen.link.focus({ preventScroll: true });
+  };
+  const holding = ({ target }: Event) => tabs.findIndex(({ link }) => target instanceof Node && link.contains(target));
+
+  list.addEventListener('click', (event) => {
+    const chosen = tabs[holding(event)];
+    if (!chosen || !isPlain(event)) return;
+    event.preventDefault();
+    choose(chosen);
+  });
+  list.addEventListener('keydown', (event) => {
+    const next = isTabList() ? nextTab(event, holding(event), tabs.length) : null;
+    const chosen = next === null ? undefined : tabs[next];
+    if (!chosen) return;
+    event.preventDefault();
+    choose(chosen);
   });
 }

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import type { Comment } from '@plainwell/contracts/article/comment.ts';
 import { textDirection } from '@plainwell/contracts/markup/text-direction.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
-import { TAB_ATTRIBUTE } from '@plainwell/contracts/wire/bottom-tabs.ts';
 import { COMMENTS_PAGE_SIZE } from '@plainwell/contracts/wire/comments-page.ts';
 import { COMMENTS_ANCHOR, PUBLISHED_COMMENTS_ANCHOR, scopedAnchor } from '@plainwell/contracts/wire/page-anchors.ts';
 import { commentsMessages } from '@plainwell/ui/messages/reader-tools/comments.ts';
@@ -27,7 +26,7 @@ export function Comments({ language, contentLanguage, articleTitle, title, text,
   const later = comments.slice(shown.length);
   const count = total ?? comments.length;
   return (
-    <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} {...namedByHeading(headingId, title, articleTitle)} {...{ [TAB_ATTRIBUTE]: words.tab }}>
+    <section id={scopedAnchor(COMMENTS_ANCHOR, anchorScope)} className={`styled-later ${styles.comments}`} {...namedByHeading(headingId, title, articleTitle)}>
       <h2 id={headingId} className={styles.title} lang={lang} dir={textDirection(title)}>
         {title}
       </h2>

@@ -53,8 +53,6 @@ export async function measurePage(page: EnginePage, address: string): Promise<He
   if (sideways !== '') throw new Error(sideways);
   return page.evaluate(async (whole: string) => {
     await document.fonts.ready;
-    // Which tab stands open depends on where the reader was when the others went.
-    for (const tab of document.querySelectorAll<HTMLElement>('[data-slot="bottomTabs"] [role="tab"]:first-child')) tab.click();
     scrollTo({ top: 0, behavior: 'instant' });
     const page = document.querySelector('[role="feed"] > article') ?? document.body;
     const heights: Record<string, number> = { [whole]: page.getBoundingClientRect().height };

@@ -40,8 +40,11 @@ const readerToolsModules = {
     /** How often the comments were viewed. */
     viewCount: z.int().min(0).optional(),
   }),
-  /** Makes tabs of the sections at the article's end. */
-  './BottomTabs': withLanguage,
+  /** Links to the sections at the article's end, which become their tabs at a press. */
+  './BottomTabs': withLanguage.extend({
+    /** In the order of the page; a shell that does not know this field sends none. */
+    sections: z.array(z.object({ name: z.string(), anchor: z.string() })).optional(),
+  }),
   /** Behind the comments: shows more of them, and adds one. */
   './CommentTools': withText.extend({
     /** Path of the article, with a leading slash. */

@@ -13,6 +13,8 @@ const en = {
   moreWaysToShare: 'More ways to share',
   feedback: 'Feedback',
   wasHelpful: 'Was this article helpful?',
+  /** Names the links to sources, history and comments, which become tabs. */
+  aboutArticle: 'More about this article',
 };
 
 const es: typeof en = {
@@ -26,6 +28,7 @@ const es: typeof en = {
   moreWaysToShare: 'Más formas de compartir',
   feedback: 'Su opinión',
   wasHelpful: '¿Le fue útil este artículo?',
+  aboutArticle: 'Más sobre este artículo',
 };
 
 /** Words of the reader-tools team. */

@@ -3,6 +3,7 @@ import { READ_NEXT_ITEMS, readNextItems } from '../../../model/offers/read-next-
 import { stickyLeaderboardRefusal } from '../../../model/ads/ad-layouts.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
 import type { ArticlePage } from '../view-model.ts';
+import { bottomSections } from './bottom-sections.ts';
 import { creativeSlotProps } from './creative-slot-props.ts';
 import { feedbackProps } from './feedback-props.ts';
 import { shareProps } from './share-props.ts';
@@ -23,12 +24,12 @@ export const closingSlots = {
       return end ? creativeSlotProps(page, { id: 'end-of-content', format: 'medium-rectangle', number: end.number }) : null;
     },
   }),
-  // Tabs of the sections below, once the reader comes near; without a script they stand one below the other.
+  // Links to the sections below, which become their tabs at a press. The script stands by when a reader comes near.
   bottomTabs: slot('reader-tools', './BottomTabs')({
     strategy: 'visible',
-    props: ({ language, article: { attribution, byline, shareYourExperience }, sources }) => {
-      const sections = [sources.length > 0 || attribution !== undefined, Object.keys(byline.articleHistory).length > 0, shareYourExperience !== undefined];
-      return sections.filter(Boolean).length < 2 ? null : { language };
+    props: (page) => {
+      const sections = bottomSections(page);
+      return sections.length < 2 ? null : { language: page.language, sections };
     },
   }),
   sources: slot('article', './Sources')({

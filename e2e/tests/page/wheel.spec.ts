@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
+import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { articles, passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
+import { pageKinds } from '../../harness/pages/page-addresses.ts';
+import { turnWheel } from '../../harness/pages/turn-wheel.ts';
+import { expect, test } from '../../harness/test.ts';
+
+const INFINITE = '/infinite';
+
+/** Whether a reader of the infinite page has gone on to the third article, so past the end of two. */
+const isInThird = (page: Page) =>
+  articles(page)
+    .nth(2)
+    .evaluateAll(([third]) => third !== undefined && third.getBoundingClientRect().top < 0);
+
+const kinds = [
+  ...pageKinds,
+  { kind: 'the single-article page', path: '/tabbed' },
+  { kind: 'an article about a drug', path: '/drugs/metformin-what-to-expect' },
+  { kind: 'an article with comments and a long history', path: '/health/high-blood-pressure-guide' },
+];
+
+for (const { kind, path } of kinds) {
+  for (const [width, tag] of withTags([375, 820, 1280])) {
+    test(`nothing moves on ${kind} while a reader turns the wheel to its foot, at ${width} px${tag}`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 800 });
+      await watchLayoutShifts(page);
+      await passOverLaunchOffer(page);
+      await page.goto(path);
+      await turnWheel(page, path === INFINITE ? () => isInThird(page) : undefined);
+      await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(path === INFINITE ? 7_000 : 0);
+      expect(await visibleShifts(page)).toEqual([]);
+    });
+  }
+}
