@@ -3,15 +3,25 @@ import type { Page } from '@playwright/test';
 /** Pixels of a step: most of a window, as with a quick turn. */
 const STEP = 700;
 
-/** What the window shows of the page once it has come to rest. */
+/** Whether a page that has come to rest shows its foot. */
 interface Rest {
   isAtFoot: boolean;
 }
 
-/** Waits until the page stands still for three frames, as a reader does between two turns. */
+/**
+ * Waits for what a reader waits for between two turns: the page stands still for three frames, and what comes by itself to the part in the
+ * window has come, pictures and islands that start in sight.
+ */
 async function comeToRest(page: Page): Promise<Rest> {
   return page.evaluate(async () => {
-    for (let still = 0, before = -1; still < 3; still = scrollY === before ? still + 1 : 0) {
+    const isInWindow = (element: Element) => {
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      return width > 0 && height > 0 && top < innerHeight && bottom > 0 && element.checkVisibility();
+    };
+    const isComing = () =>
+      [...document.images].some((image) => !image.complete && isInWindow(image)) ||
+      [...document.querySelectorAll('[data-strategy="visible"]:not([data-alive])')].some(isInWindow);
+    for (let still = 0, before = -1; still < 3; still = scrollY === before && !isComing() ? still + 1 : 0) {
       before = scrollY;
       await new Promise(requestAnimationFrame);
     }
@@ -27,6 +37,7 @@ export async function turnWheel(
   page: Page,
   isFar = async ({ isAtFoot }: Rest): Promise<boolean> => isAtFoot,
 ): Promise<void> {
-  for (let rest = await comeToRest(page); !(await isFar(rest)); rest = await comeToRest(page))
+  for (let rest = await comeToRest(page); !(await isFar(rest)); rest = await comeToRest(page)) {
     await page.mouse.wheel(0, STEP);
+  }
 }

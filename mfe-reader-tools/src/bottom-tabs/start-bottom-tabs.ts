@@ -21,7 +21,7 @@ function findTabs(island: HTMLElement): BottomTab[] {
 /** Makes a list of links a list of tabs (ARIA Authoring Practices, tabs). The links stay, and keep place and focus. */
 function makeTabs(list: HTMLElement, tabs: readonly BottomTab[]): void {
   list.role = 'tablist';
-  for (const item of [...list.children]) {
+  for (const item of list.querySelectorAll('li')) {
     if (tabs.some(({ link }) => item.contains(link))) item.role = 'none';
     else item.remove();
   }
