@@ -60,7 +60,7 @@ test('a path with a slash at its end leads to the path without it, and never to 
   }
 });
 
-const pages = ['/', '/tabbed', '/search', '/about/process', '/sitemap.xml', '/healthz', '/nothing'];
+const pages = ['/', '/tabbed', '/search', '/about/process', '/sitemap.xml', '/nothing'];
 const calls: readonly { path: string; allow: string }[] = [
   { path: '/api/session', allow: 'GET, HEAD' },
   { path: '/api/schema/article.json', allow: 'GET, HEAD' },
@@ -85,7 +85,7 @@ for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
       expect({ path, status, allow: headers.allow }).toEqual({ path, status: 405, allow });
       expect(JSON.parse(text)).toEqual({ error: `${method} cannot be used here; use ${allow}.` });
     }
-    for (const path of ['/assets/shell/1.0.0/browser/loader.js', '/media/air.svg', '/metrics']) {
+    for (const path of ['/assets/shell/1.0.0/browser/loader.js', '/media/air.svg', '/metrics', '/healthz', '/livez', '/readyz']) {
       const { status, headers } = await rawRequest(site, { method, path });
       expect({ status, allow: headers.allow, type: headers['content-type'] }).toEqual({ status: 405, allow: 'GET, HEAD', type: 'text/plain; charset=utf-8' });
     }

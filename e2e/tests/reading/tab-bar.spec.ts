@@ -59,11 +59,17 @@ test('it marks the section that is being read and keeps its tab in view @full', 
   }
 });
 
-test('hidden, it offers the keyboard its button alone; with the focus inside it shows, with all tabs @full', async ({ page }) => {
+test('hidden, it offers the keyboard its button alone, and the contents after that; shown, its tabs too', async ({ page }) => {
   await open(page);
   await expect(tabs(page).first()).toBeHidden();
   await sections(page).focus();
   await expect(bar(page)).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(island(page, 'contents').locator(':focus')).toHaveCount(1);
+  await expect(bar(page)).not.toBeInViewport();
+
+  await scroll(page, { from: 5_000, by: -300 });
+  await sections(page).focus();
   await page.keyboard.press('Tab');
   await expect(tabs(page).first()).toBeFocused();
   await page.locator('#harm a').first().focus();

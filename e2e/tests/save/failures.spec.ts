@@ -2,6 +2,8 @@ import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
 import { counter } from '../../harness/site/read-metrics.ts';
 import { ARTICLE, ID, button, control, error, openAs, view } from '../../harness/pages/save-control-page.ts';
+import { breakAssets } from '../../harness/remotes/break-assets.ts';
+import { PATIENCE_MS } from '../../harness/timing/held-islands.ts';
 import { beSavingReader, type Fault, type SavingCall } from '../../harness/readers/saving-reader.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -62,3 +64,22 @@ test('a failure is told in the site’s own words where it has any, and saving w
   await expect(error(page)).toBeEmpty();
   expect([...reader.saved]).toEqual([ID]);
 });
+
+for (const [how, tag] of withTags(['answers 404', 'hangs'] as const)) {
+  test(`where the script of the control ${how}, its panel offers the way without one${tag}`, async ({ page }) => {
+    await page.clock.install();
+    await breakAssets(page, 'account-save', how);
+    await page.goto(ARTICLE);
+    await button(page, 'Save article').click();
+    const panel = page.getByRole('dialog', { name: 'Save this article for later' });
+    await expect(panel).toBeVisible();
+    await page.clock.fastForward(PATIENCE_MS);
+    await expect(panel.getByText('Looking up how you can sign in…')).toBeHidden();
+    const way = panel.getByRole('button', { name: 'Save article' });
+    await expect(way).toBeVisible();
+    if (how === 'hangs') return;
+    await way.click();
+    await expect(page).toHaveURL(/\/account\//);
+    await expect(page.getByRole('link', { name: /^Continue with/ }).first()).toBeVisible();
+  });
+}

@@ -36,9 +36,9 @@ export function SignInWays({ language, article, savedLink, session, returnPath, 
             <Skeleton of="button" />
             <Skeleton of="button" />
           </div>
-          <noscript>
+          <div className={styles.unaided}>
             <SaveWithoutScript words={words} article={article} savedLink={savedLink} />
-          </noscript>
+          </div>
         </>
       );
     case 'error':

@@ -14,9 +14,9 @@ function news(name: string): string | undefined {
   return /<output[^>]*>(.*?)<\/output>/.exec(html(name))?.[1];
 }
 
-/** What stands in the panel only for readers without script. */
+/** The form of readers without script, and of those whose script does not come. */
 function withoutScript(name: string): string | undefined {
-  return /<noscript>(.*?)<\/noscript>/.exec(html(name))?.[1];
+  return /<form .*?<\/form>/.exec(html(name))?.[0];
 }
 
 describe('the sign-up panel', () => {

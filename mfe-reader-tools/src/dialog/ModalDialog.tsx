@@ -35,6 +35,7 @@ export function ModalDialog({ title, titleRef, closeLabel, presses, onClose, chi
       className={styles.dialog}
       aria-labelledby={titleId}
       data-print="none"
+      data-still=""
       onClose={() => onClose(dialog.current?.open === true)}
       {...{ closedby: 'any' }}
     >

@@ -36,7 +36,9 @@ export function FeedbackFields({ language, type, draft, faults, isSending, idOf,
       </FieldFrame>
       <FormField
         {...frame('yourEmail')}
-        label={optional(words.yourEmail)}
+        // The newsletter goes to it.
+        label={draft.newsletter === '' ? optional(words.yourEmail) : words.yourEmail}
+        required={draft.newsletter !== ''}
         hint={words.emailHint}
         {...control('yourEmail')}
         type="email"

@@ -11,6 +11,9 @@ export function createFindMetadata(content: Pick<ContentStore, 'summariesOf' | '
     const article = summary && (await content.articleAtPath(summary.canonicalPath));
     if (!article) return null;
     const { canonical, canonicalPath, title, largeImage } = article;
-    return savedArticleMetadataSchema.parse({ url: canonical ?? new URL(canonicalPath, `${publicUrl}/`).href, title, image: largeImage?.src });
+    // Whole addresses: the sister site shows the same list.
+    const whole = (address: string) => new URL(address, `${publicUrl}/`).href;
+    const image = largeImage && whole(largeImage.src);
+    return savedArticleMetadataSchema.parse({ url: canonical ?? whole(canonicalPath), title, image });
   };
 }

@@ -52,6 +52,7 @@ export function GalleryDialog({ opener, onClosed, ...content }: GalleryDialogPro
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-still=""
       aria-labelledby={headingId}
       onClose={() => {
         if (dialog.current?.open === false) onClosed();

@@ -1,3 +1,4 @@
+import { canonicalAddress } from '../../../head/canonical-address.ts';
 import { slotsOf } from '../../../islands/slot-definition.ts';
 import { hasByline } from '../../../model/has-byline.ts';
 import { languageLinks } from '../../../routes/language-links.ts';
@@ -65,7 +66,12 @@ export const openingSlots = {
             articleId: article.hrlContentId,
             site: site.savedArticleSite,
             savedLink: languageLinks(language).saved,
-            metadata: { url: canonical, title: article.title, image: article.largeImage?.src },
+            // Whole addresses: the sister site shows the same list.
+            metadata: {
+              url: canonical,
+              title: article.title,
+              image: article.largeImage && canonicalAddress(site, article.largeImage.src),
+            },
             mock: flags.saveMock,
           }
         : null,
