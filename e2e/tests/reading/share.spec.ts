@@ -155,3 +155,29 @@ test('where the device has no dialog for sharing, none is offered @full', async 
   await expect(island(page, 'share').getByRole('link', { name: 'Text message' })).toBeVisible();
   await expect(island(page, 'share').getByRole('button', { name: 'Share with another app' })).toHaveCount(0);
 });
+
+test('further ways stand over the page with their names, and close on Escape, beside them, and when the focus goes on', async ({ page }) => {
+  await page.goto(ARTICLE);
+  await comeNear(island(page, 'share'));
+  await expectAlive(page, 'share');
+  const summary = island(page, 'share').locator('summary');
+  const way = island(page, 'share').getByText('Text message', { exact: true });
+  const before = await box(page);
+  await summary.click();
+  await expect(way).toBeVisible();
+  expect(await box(page)).toEqual(before);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(way).toBeHidden();
+  await expect(summary).toBeFocused();
+
+  await summary.click();
+  await expect(way).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(way).toBeHidden();
+
+  await summary.click();
+  await page.keyboard.press('Shift+Tab');
+  await expect(way).toBeHidden();
+});

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { ShareBarType } from '@plainwell/contracts/modules/sharing.ts';
 import type { ReaderToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-tools.ts';
-import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { campaignAddress } from './campaign-address.ts';
 import { shareableTitle, type SharedArticle } from './shared-article.ts';
+import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';
 
@@ -29,8 +29,8 @@ export function DeviceShare({ article: { title, url }, shareBarType, words }: De
   };
   return (
     <li>
-      <button className={`${styles.entry} ${marks.device}`} type="button" title={words.device} onClick={share}>
-        <VisuallyHidden>{words.device}</VisuallyHidden>
+      <button className={`${styles.entry} ${later.named} ${marks.device}`} type="button" onClick={share}>
+        {words.device}
       </button>
     </li>
   );

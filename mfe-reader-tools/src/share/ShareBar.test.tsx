@@ -14,7 +14,7 @@ function fixture(name: string) {
 
 /** Text of the bar's entries in reading order, without markup. */
 function entryNames(html: string): string[] {
-  return [...html.matchAll(/<span class="visually-hidden">(.*?)<\/span>/g)].map((match) => match[1] ?? '');
+  return [...html.matchAll(/<(a|button|summary)\b[^>]*>(.*?)<\/\1>/g)].map(([, , entry]) => entry?.replaceAll(/<[^>]*>/g, '') ?? '');
 }
 
 /** Addresses of the bar's links, as the browser would read them from the HTML. */

@@ -4,6 +4,7 @@ import { readerToolsMessages } from '@plainwell/ui/messages/reader-tools/reader-
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import { EmailShareLink } from '../email-share/EmailShareLink.tsx';
 import { DeviceShare } from './DeviceShare.tsx';
+import { MoreWays } from './MoreWays.tsx';
 import { barTargets, moreTargets } from './share-targets.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { useShareBarType } from './use-share-bar-type.ts';
@@ -42,21 +43,14 @@ export function ShareBar({ language, title, url, image, placement }: ModuleProps
             )}
           </li>
         ))}
-        <li className={later.hasMore}>
-          <details className={styles.more}>
-            <summary className={`${styles.entry} ${marks.more}`} title={words.moreWaysToShare}>
-              <VisuallyHidden>{words.moreWaysToShare}</VisuallyHidden>
-            </summary>
-            <ul className={styles.entries}>
-              {moreTargets.map((target) => (
-                <li key={target}>
-                  <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} />
-                </li>
-              ))}
-              <DeviceShare article={article} shareBarType={shareBarType} words={words} />
-            </ul>
-          </details>
-        </li>
+        <MoreWays label={words.moreWaysToShare}>
+          {moreTargets.map((target) => (
+            <li key={target}>
+              <ShareLink target={target} article={article} shareBarType={shareBarType} words={words} isNamed />
+            </li>
+          ))}
+          <DeviceShare article={article} shareBarType={shareBarType} words={words} />
+        </MoreWays>
       </ul>
     </div>
   );

@@ -7,6 +7,7 @@ import { shareLink } from './share-link.ts';
 import { targetPopups } from './share-popup.ts';
 import { isNetwork, networkNames, type ShareTarget } from './share-targets.ts';
 import type { SharedArticle } from './shared-article.ts';
+import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
 import marks from './ShareMarks.later.module.css';
 
@@ -17,6 +18,8 @@ interface ShareLinkProps {
   words: ReaderToolsMessages;
   /** What a click does before the browser follows the link; a network's opens its popup. */
   onClick?: (event: MouseEvent) => void;
+  /** Its name stands beside its drawing. */
+  isNamed?: boolean;
   /** The reader has pressed it and waits. */
   isPressed?: boolean;
   ref?: Ref<HTMLAnchorElement>;
@@ -26,7 +29,7 @@ interface ShareLinkProps {
  * One way to share, as a plain link. A network opens in a new tab, or in its popup where scripts run, and e-mail in its dialog:
  * `data-replay` asks the host to hold a click until the script is there.
  */
-export function ShareLink({ target, article, shareBarType, words, onClick, isPressed = false, ref }: ShareLinkProps) {
+export function ShareLink({ target, article, shareBarType, words, onClick, isNamed = false, isPressed = false, ref }: ShareLinkProps) {
   const popup = isNetwork(target) ? targetPopups[target] : undefined;
   const name = isNetwork(target) ? words.shareOn(networkNames[target]) : words[target];
   const address = shareLink(target, article, shareBarType);
@@ -35,20 +38,22 @@ export function ShareLink({ target, article, shareBarType, words, onClick, isPre
     rel: 'noopener',
     onClick: (event: MouseEvent) => followShareLink(event.nativeEvent, window, address, popup),
   };
+  const hint = opensTab ? ` (${words.opensInNewWindow})` : '';
   const waits = popup !== undefined || onClick !== undefined;
   return (
     <a
       ref={ref}
-      className={`${styles.entry} ${marks[target]}`}
+      className={`${styles.entry} ${isNamed ? `${later.named} ` : ''}${marks[target]}`}
       href={address}
-      title={name}
+      title={isNamed ? undefined : name}
       rel={target === 'email' ? 'nofollow' : undefined}
       data-replay={waits ? '' : undefined}
       data-pressed={isPressed ? '' : undefined}
       onClick={onClick}
       {...opensTab}
     >
-      <VisuallyHidden>{opensTab ? `${name} (${words.opensInNewWindow})` : name}</VisuallyHidden>
+      {isNamed ? name : null}
+      <VisuallyHidden>{isNamed ? hint : name + hint}</VisuallyHidden>
     </a>
   );
 }

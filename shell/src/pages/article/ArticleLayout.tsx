@@ -42,9 +42,9 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('byline')} className="place-byline" />
         <div id={scopedAnchor(ARTICLE_TOOLS_ANCHOR, page.anchorScope)} className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
-          <Place html={slots.html('save')} className="place-save" />
           <Place html={slots.html('feedback')} className="place-feedback" />
           {page.sources.length === 0 ? null : <a href={`#${scopedAnchor(SOURCES_ANCHOR, page.anchorScope)}`}>{articleMessages[page.language].sources}</a>}
+          <Place html={slots.html('save')} className="place-save" />
         </div>
         <Place html={slots.html('deck')} className="place-deck" />
         <Place html={slots.html('tabs')} className="place-tabs" print="none" />
