@@ -16,3 +16,9 @@ export const withLanguage = z.object({
  * from the interface language, so that they are pronounced and hyphenated rightly (WCAG 3.1.2).
  */
 export const withText = withLanguage.extend({ contentLanguage: articleLanguageSchema.optional() });
+
+/**
+ * Those props as a type, for a remote whose modules these contracts do not list: a schema of its own would bring zod to its readers.
+ * @public remotes made by `npm run new-remote` extend it.
+ */
+export type TextProps = z.infer<typeof withText>;

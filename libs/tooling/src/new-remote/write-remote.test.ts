@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -71,6 +71,21 @@ for (const [{ folder, hasBehaviour }, tag] of withTags([lively, order])) {
     expect(await runTool('vitest', ['run'], folder)).toBe('');
   });
 }
+
+test('a new remote, with a behaviour or without, keeps the boundaries', async () => {
+  const walled = await mkdtemp(join(tmpdir(), 'plainwell-boundaries-'));
+  // The rules go by the folders in which imports end, so libraries must end in this repository and not in the one around the test.
+  await mkdir(join(walled, 'node_modules/@plainwell'), { recursive: true });
+  for (const name of await readdir(join(root, 'node_modules'))) if (name !== '@plainwell') await symlink(join(root, 'node_modules', name), join(walled, 'node_modules', name));
+  for (const name of ['contracts', 'federation', 'tooling', 'ui']) {
+    await cp(join(root, 'libs', name), join(walled, 'libs', name), { recursive: true, filter: (path) => !/[\\/](?:dist|node_modules|\.results)$/.test(path) });
+    await symlink(join(walled, 'libs', name), join(walled, 'node_modules/@plainwell', name));
+  }
+  for (const { folder } of [order, lively]) await cp(join(place, folder), join(walled, folder), { recursive: true, filter: (path) => !/[\\/](?:dist|\.results)$/.test(path) });
+  const cruised = promisify(execFile)(join(root, 'node_modules/.bin/depcruise'), ['--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'err-long', order.folder, lively.folder], { cwd: walled });
+  await expect(cruised.then(() => 'kept', ({ stdout }: { stdout: string }) => stdout)).resolves.toBe('kept');
+  await rm(walled, { recursive: true });
+});
 
 test('what its README says to paste into the shell compiles @full', async () => {
   const readme = await readFile(join(place, order.folder, 'README.md'), 'utf8');

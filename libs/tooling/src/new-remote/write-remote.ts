@@ -19,14 +19,12 @@ async function manifestOf(folder: string) {
 /** The versions that the house uses now: those of the shell, with whose packages every remote lives. */
 async function versionsIn(root: string): Promise<Record<string, string | undefined>> {
   const { dependencies, devDependencies } = await manifestOf(join(root, 'shell'));
-  const contracts = await manifestOf(join(root, 'libs/contracts'));
   return {
     contracts: dependencies['@plainwell/contracts'],
     federation: dependencies['@plainwell/federation'],
     ui: dependencies['@plainwell/ui'],
     react: dependencies['react'],
     reactDom: dependencies['react-dom'],
-    zod: contracts.dependencies['zod'],
     tooling: devDependencies['@plainwell/tooling'],
     typesReact: devDependencies['@types/react'],
     typesReactDom: devDependencies['@types/react-dom'],
