@@ -4,19 +4,35 @@
 #   pipeline.sh full       makes every test of the site, tagged @full or not; in the site's own repository
 #   pipeline.sh preview    gates it, publishes it as a preview of this pull request, writes a comment with the link
 #   pipeline.sh release    gates it, publishes it, points stable at it
-#   pipeline.sh end        ends the preview of a pull request that was closed
-# Environment: REMOTE (folder, such as mfe-ads-rail); RELEASE_SITE and RELEASE_TOKEN (not for check); PULL_REQUEST (its number;
+#   pipeline.sh end        ends the preview of a pull request that was closed, and its links
+# A step that fails ends with the exit code of the command in it (npm run release -- --help says which there are), and says why.
+# Environment: REMOTE (folder, such as mfe-ads-rail); RELEASE_SITE and RELEASE_TOKEN (not for check and full); PULL_REQUEST (its number;
 # preview and end); PREVIEW_PATH (page that the link opens); COMMENT_FILE (where the comment goes; preview).
 # In a repository of the remote's own: RELEASE_COMMAND="npx plainwell-release" and REMOTE=. .
 set -euo pipefail
 
-: "${REMOTE:?set REMOTE to the folder of the remote}"
+# Says what is set wrong. 2 is the exit code for that, as of the release command.
+wrong_setting() {
+  echo "pipeline.sh: $1" >&2
+  exit 2
+}
+
+[ -n "${REMOTE:-}" ] || wrong_setting "set REMOTE to the folder of the remote"
 release=${RELEASE_COMMAND:-npm run --silent release --}
 
 preview_name() {
-  : "${PULL_REQUEST:?set PULL_REQUEST to the number of the pull request}"
+  [[ "${PULL_REQUEST:-}" =~ ^[0-9]{1,20}$ ]] || wrong_setting "set PULL_REQUEST to the number of the pull request"
   echo "pull-request-$PULL_REQUEST"
 }
+
+# Without an address the release command would take the site of this machine, which a pipeline never means.
+need_site() {
+  [ -n "${RELEASE_SITE:-}" ] || wrong_setting "set RELEASE_SITE to the address of the site, such as https://health.example"
+  [ -n "${RELEASE_TOKEN:-}" ] || wrong_setting "set RELEASE_TOKEN to the token of the team for $RELEASE_SITE"
+}
+
+# Begins the scripts below: `answer` is the JSON document that the release command printed, or empty where it printed none.
+readonly parsed='let answer = {}; try { answer = JSON.parse(process.argv[1]) ?? {}; } catch {}'
 
 check() {
   if [ "$REMOTE" = . ]; then
@@ -36,34 +52,43 @@ full() {
 }
 
 preview() {
-  local name answer path=()
+  local name answer code=0 path=() comment=${COMMENT_FILE:-/dev/stdout}
   name=$(preview_name)
+  need_site
   [ -z "${PREVIEW_PATH:-}" ] || path=(--path "$PREVIEW_PATH")
-  # What the gate refuses is told in the comment too: that is where the team looks.
-  if answer=$($release release "$REMOTE" --preview "$name" ${path[@]+"${path[@]}"} --why "pull request $PULL_REQUEST" --json); then
-    node -e '
-      const { name, version, link, expiresAt } = JSON.parse(process.argv[1]);
-      console.log(`**Preview of ${name} ${version}**: ${link}\n\nThe gate lets it pass. The link works until ${expiresAt}; it shows the pull request to whoever has it, and to nobody else.`);
-    ' "$answer" >"${COMMENT_FILE:-/dev/stdout}"
+  answer=$($release release "$REMOTE" --preview "$name" ${path[@]+"${path[@]}"} --why "pull request $PULL_REQUEST" --json) || code=$?
+  if [ "$code" = 0 ]; then
+    node -e "$parsed"'
+      const { name, version, link, expiresAt } = answer;
+      console.log(`**Preview of ${name} ${version}**: ${link}\n\nThe gate lets it pass. The link works until ${expiresAt}, or until the pull request is closed; it shows the pull request to whoever has it, and to nobody else.`);
+    ' -- "$answer" >"$comment"
   else
-    local code=$?
-    node -e '
-      const { error, details = [] } = JSON.parse(process.argv[1] || "{}");
+    # What the gate refuses is told in the comment too: that is where the team looks.
+    node -e "$parsed"'
+      const { error, details = [] } = answer;
       console.log(`**No preview**: ${error ?? "the build or its tests failed; the log says why"}\n\n${details.map((detail) => `- ${detail}`).join("\n")}`);
-    ' "$answer" >"${COMMENT_FILE:-/dev/stdout}"
+    ' -- "$answer" >"$comment"
     return "$code"
   fi
 }
 
 release() {
+  need_site
   $release release "$REMOTE"
 }
 
 end() {
-  local name
+  local name answer code=0
   name=$(preview_name)
-  # A pull request without a preview (refused, or from a fork) has nothing to end.
-  $release end "$REMOTE" "$name" --why "pull request $PULL_REQUEST was closed" || echo "no preview $name was ended"
+  need_site
+  answer=$($release end "$REMOTE" "$name" --why "pull request $PULL_REQUEST was closed" --json) || code=$?
+  # A pull request without a preview (refused, or from a fork) has nothing to end. Everything else is a failure.
+  if [ "$code" != 0 ] && [ "$(node -e "$parsed"'console.log(answer.refusal?.kind)' -- "$answer")" = no-channel ]; then
+    echo "there is no preview $name to end"
+    return 0
+  fi
+  [ "$code" != 0 ] || echo "the preview $name is ended, and its links"
+  return "$code"
 }
 
 case "${1:-}" in

@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { CANARY_CHANNEL, canaryPercentSchema, channelSchema, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
+import { meantBy } from './output/did-you-mean.ts';
 import { tokenLabelSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 
 /** Longest reason that the registry keeps. */
@@ -23,6 +24,15 @@ export function parseChannel(said: string): string {
   const channel = channelSchema.safeParse(said);
   if (!channel.success) throw new InvalidArgumentError('It must be stable, canary, or the name of a preview: lower-case words joined by hyphens.');
   return channel.data;
+}
+
+/** @throws InvalidArgumentError for what is probably stable or canary with a typing mistake: a preview of that name would reach no reader. */
+export function parseTargetChannel(said: string): string {
+  const channel = parseChannel(said);
+  const fixed = [STABLE_CHANNEL, CANARY_CHANNEL];
+  const meant = fixed.includes(channel) ? undefined : meantBy(channel, fixed);
+  if (meant !== undefined) throw new InvalidArgumentError(`Did you mean ${meant}? A preview cannot be called so.`);
+  return channel;
 }
 
 /** @throws InvalidArgumentError that says what a preview's name looks like. */

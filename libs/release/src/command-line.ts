@@ -1,6 +1,6 @@
 import { Command as Program, CommanderError, Option } from 'commander';
 import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
-import { parseChange, parseChannel, parseLabel, parsePath, parsePercent, parsePreviewName, parseReaderChannel, parseWhy } from './command-arguments.ts';
+import { parseChange, parseLabel, parsePath, parsePercent, parsePreviewName, parseReaderChannel, parseTargetChannel, parseWhy } from './command-arguments.ts';
 import type { Command } from './command-context.ts';
 import { diff } from './commands/diff.ts';
 import { history } from './commands/history.ts';
@@ -10,12 +10,15 @@ import { prune } from './commands/prune.ts';
 import { release } from './commands/release.ts';
 import { abortRollout, follow, holdRollout, showRollout } from './commands/rollout.ts';
 import { addToken, listTokens, revokeToken } from './commands/tokens.ts';
+import { meantBy } from './output/did-you-mean.ts';
 import { helpText } from './output/help-text.ts';
 
 /** A command line that was understood. */
 export interface ParsedCommandLine {
   kind: 'command';
   site: string | undefined;
+  /** What is typed, for a command that works on the machine of the site alone. */
+  localCommand?: string;
   command: Command;
 }
 
@@ -32,6 +35,46 @@ const onSite = (program: Program) =>
 const percentOption = () => new Option('--percent <number>', "the canary's share of the readers").argParser(parsePercent);
 const whyOption = () => new Option('--why <text>', 'the reason, for the history').argParser(parseWhy);
 
+const namesOf = (program: Program) => program.commands.map((each) => each.name());
+
+/** Words of a command line before its first option, whose value would look like a word. */
+function leadingWords(args: readonly string[]): string[] {
+  const words = args.filter((word) => word !== '--json');
+  const option = words.findIndex((word) => word.startsWith('-'));
+  return option < 0 ? words : words.slice(0, option);
+}
+
+/** The command that words name, and its words: `rollout show` is a command of its own. */
+function commandOf(words: readonly string[], program: Program, path: readonly string[] = []): { path: string; command: Program } | undefined {
+  const [first, ...rest] = words;
+  const command = program.commands.find((each) => each.name() === first);
+  if (first === undefined || command === undefined) return undefined;
+  return commandOf(rest, command, [...path, first]) ?? { path: [...path, first].join(' '), command };
+}
+
+/** What commander found wrong, as one sentence that says how the command is written. */
+function sentenceOf({ code, message }: CommanderError, said: readonly string[], program: Program): string {
+  const found = commandOf(said, program);
+  if (found && code === 'commander.help') return `${found.path} needs one of its commands: ${namesOf(found.command).join(', ')}`;
+  const usage = found && code === 'commander.missingArgument' ? `: ${found.path} ${found.command.usage()}` : '';
+  return message.replace(/^error: /, '').replace(/\n\(Did you mean (.+)\?\)$/, ': did you mean $1?') + usage;
+}
+
+/**
+ * What is wrong with a command line whose first word is no command, so that commander took it for the remote of a release.
+ * @param said the words before the first option.
+ */
+function misspelled({ code }: CommanderError, said: readonly string[], program: Program): string | undefined {
+  const [first] = said;
+  const names = namesOf(program);
+  if (first === undefined || names.includes(first) || !(code === 'commander.excessArguments' || code === 'commander.unknownOption')) return undefined;
+  const meant = meantBy(first, names);
+  if (meant !== undefined) return `there is no command "${first}": did you mean ${meant}?`;
+  if (code === 'commander.unknownOption') return undefined;
+  const later = said.find((word) => names.includes(word));
+  return later === undefined ? `there is no command "${first}", and release takes one remote` : `the command comes first: ${later} ${first}`;
+}
+
 /**
  * Reads a command line.
  * @param args without the program's own name.
@@ -41,6 +84,9 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   let printed = '';
   const runs = ({ site }: SiteOptions, command: Command) => {
     understood = { kind: 'command', site, command };
+  };
+  const runsHere = ({ site }: SiteOptions, localCommand: string, command: Command) => {
+    understood = { kind: 'command', site, localCommand, command };
   };
   const program = new Program('plainwell-release')
     .description('Releases one microfrontend to a running site, and takes it back.')
@@ -60,10 +106,10 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     .addOption(whyOption())
     .option('--author <author>', "who made it, instead of git's user")
     .action((remote: string | undefined, options: SiteOptions & { channel: string; percent?: number; preview?: string; progressive?: true; follow?: true; path?: string; dryRun?: true; why?: string; author?: string }) =>
-      runs(options, release({ remote, channel: options.preview ?? options.channel, percent: options.percent, progressive: options.progressive && { follow: options.follow === true }, path: options.path, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
+      runs(options, release({ remote, commands: namesOf(program), channel: options.preview ?? options.channel, percent: options.percent, progressive: options.progressive && { follow: options.follow === true }, path: options.path, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
     );
   command('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
-    .addOption(new Option('--channel <channel>', 'stable, canary or the name of a preview').argParser(parseChannel).default(STABLE_CHANNEL))
+    .addOption(new Option('--channel <channel>', 'stable, canary or the name of a preview').argParser(parseTargetChannel).default(STABLE_CHANNEL))
     .addOption(percentOption())
     .addOption(whyOption())
     .action((remote: string, version: string | undefined, options: SiteOptions & { channel: string; percent?: number; why?: string }) =>
@@ -104,18 +150,20 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     .action((remote: string, options: SiteOptions & { why?: string }) => runs(options, abortRollout(remote, options.why)));
   const tokens = program.command('tokens').description('make, list and revoke the tokens of teams, on the machine of the site');
   onSite(tokens.command('add').description('make a token, and show it this once').argument('<remote>').argument('[label]', 'what to call it', parseLabel, 'team')).action(
-    (remote: string, label: string, options: SiteOptions) => runs(options, addToken(remote, label)),
+    (remote: string, label: string, options: SiteOptions) => runsHere(options, 'tokens add', addToken(remote, label)),
   );
-  onSite(tokens.command('list').description('show which tokens there are')).action((options: SiteOptions) => runs(options, listTokens()));
+  onSite(tokens.command('list').description('show which tokens there are')).action((options: SiteOptions) => runsHere(options, 'tokens list', listTokens()));
   onSite(tokens.command('revoke <remote> <label>').description('make a token worthless at once')).action((remote: string, label: string, options: SiteOptions) =>
-    runs(options, revokeToken(remote, label)),
+    runsHere(options, 'tokens revoke', revokeToken(remote, label)),
   );
 
   try {
     program.parse(args, { from: 'user' });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? { kind: 'help', text: printed } : { kind: 'wrong', message: error.message.replace(/^error: /, '') };
+    if (error.exitCode === 0) return { kind: 'help', text: printed };
+    const said = leadingWords(args);
+    return { kind: 'wrong', message: misspelled(error, said, program) ?? sentenceOf(error, said, program) };
   }
   return understood ?? { kind: 'wrong', message: 'there is nothing to do: see --help' };
 }

@@ -1,7 +1,7 @@
 import { readCommandLine } from './command-line.ts';
 import { connect, type Connection } from './registry/connect.ts';
 import { exitCodes, failure, type Outcome, type Result } from './outcome.ts';
-import { chooseSite } from './registry/site-choice.ts';
+import { chooseSite, refuseElsewhere } from './registry/site-choice.ts';
 
 /** The process around a command. */
 export interface Surroundings {
@@ -43,6 +43,8 @@ export async function runCommand(args: readonly string[], surroundings: Surround
   }
   if (line.kind === 'wrong') return report(failure(exitCodes.usage, line.message, { details: ['plainwell-release --help shows the commands'] }), isJson, surroundings);
   const say = (text: string) => (isJson ? error : out)(`${text}\n`);
+  const elsewhere = line.localCommand === undefined ? null : refuseElsewhere(line.localCommand, line.site, environment);
+  if (elsewhere) return report(elsewhere, isJson, surroundings);
   let connection: Promise<Result<Connection>> | undefined;
   const open = () => {
     const choice = chooseSite(line.site, environment, folder);

@@ -24,14 +24,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+const settings = { REMOTE: 'mfe-ads-rail', PULL_REQUEST: '7', PREVIEW_PATH: '/health/asthma-control', RELEASE_SITE: 'https://health.example', RELEASE_TOKEN: 'secret' };
+
+/** Runs a step as a pipeline does; resolves with its exit code and what it said. */
+async function runStep(name: string, command: string, env: Partial<Record<keyof typeof settings, string>> = settings) {
+  const given = { PATH: process.env['PATH'], COMMENT_FILE: join(folder, 'comment.md'), RELEASE_COMMAND: command, ...env };
+  return run(pipeline, [name], { env: given, cwd: root }).then(
+    ({ stdout, stderr }) => ({ ended: 0, out: stdout, error: stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ ended: code, out: stdout, error: stderr }),
+  );
+}
+
 /** Runs a step with a release command that answers like this; resolves with what it was called with and what came of it. */
 async function step(name: string, answer: string, code: number) {
   const command = join(folder, 'release');
   await writeFile(command, `#!/bin/sh\necho "$@" > ${folder}/called\ncat <<'ANSWER'\n${answer}\nANSWER\nexit ${code}\n`);
   await chmod(command, 0o755);
-  const env = { PATH: process.env['PATH'], REMOTE: 'mfe-ads-rail', PULL_REQUEST: '7', PREVIEW_PATH: '/health/asthma-control', COMMENT_FILE: join(folder, 'comment.md'), RELEASE_COMMAND: command };
-  const ended = await run(pipeline, [name], { env }).then(() => 0, (error: { code: number }) => error.code);
-  return { ended, called: (await readFile(join(folder, 'called'), 'utf8')).trim(), comment: () => readFile(join(folder, 'comment.md'), 'utf8') };
+  const ended = await runStep(name, command);
+  return { ...ended, called: (await readFile(join(folder, 'called'), 'utf8')).trim(), comment: () => readFile(join(folder, 'comment.md'), 'utf8') };
 }
 
 test('every step of the workflow is one that the script has, and every npm script of both exists', async () => {
@@ -66,11 +76,37 @@ test('what the gate refuses fails the step with its code, and the comment says e
 
 test.each([
   { name: 'release', called: 'release mfe-ads-rail' },
-  { name: 'end', called: 'end mfe-ads-rail pull-request-7 --why pull request 7 was closed' },
+  { name: 'end', called: 'end mfe-ads-rail pull-request-7 --why pull request 7 was closed --json' },
 ])('$name calls the release command', async ({ name, called }) => {
   expect(await step(name, '', 0)).toMatchObject({ ended: 0, called });
 });
 
 test('closing a pull request that never had a preview is no fault', async () => {
-  expect(await step('end', '', 1)).toMatchObject({ ended: 0 });
+  const answer = JSON.stringify({ ok: false, error: 'rail has no channel', refusal: { kind: 'no-channel', channel: 'pull-request-7', channels: ['stable'] } });
+  expect(await step('end', answer, 1)).toMatchObject({ ended: 0, out: 'there is no preview pull-request-7 to end\n' });
+});
+
+test.each([
+  ['a wrong token', JSON.stringify({ ok: false, error: 'This call needs the token of a team.' }), 5],
+  ['a site that is away', JSON.stringify({ ok: false, error: 'cannot be reached' }), 1],
+  ['a name that the site does not know', JSON.stringify({ ok: false, error: 'the site knows no release of rial' }), 2],
+  ['a command that could not start', 'sh: npx: not found', 127],
+  ['a command that says nothing', '', 1],
+])('%s fails each step that talks to the site, with the code of the command', async (_what, answer, code) => {
+  for (const name of ['preview', 'end', 'release']) expect((await step(name, answer, code)).ended, name).toBe(code);
+});
+
+test('the real command fails the end of a preview with its own sentence where the site is away', async () => {
+  const ended = await runStep('end', `${process.execPath} libs/release/src/main.ts`, { ...settings, RELEASE_SITE: 'http://127.0.0.1:9' });
+  expect(ended).toMatchObject({ ended: 1, error: expect.stringContaining('http://127.0.0.1:9 cannot be reached') });
+});
+
+test.each<[string, keyof typeof settings, string]>([
+  ['check', 'REMOTE', 'set REMOTE to the folder of the remote'],
+  ['end', 'PULL_REQUEST', 'set PULL_REQUEST to the number of the pull request'],
+  ['preview', 'PULL_REQUEST', 'set PULL_REQUEST to the number of the pull request'],
+  ['end', 'RELEASE_SITE', 'set RELEASE_SITE to the address of the site'],
+  ['release', 'RELEASE_TOKEN', 'set RELEASE_TOKEN to the token of the team for https://health.example'],
+])('%s without %s ends with 2 and names the setting', async (name, missing, words) => {
+  expect(await runStep(name, 'false', { ...settings, [missing]: '' })).toMatchObject({ ended: 2, error: expect.stringContaining(words) });
 });

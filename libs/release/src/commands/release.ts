@@ -12,6 +12,8 @@ import { publishRelease } from '../registry/publish-release.ts';
 /** What `release` was asked for. */
 export interface ReleaseRequest {
   remote: string | undefined;
+  /** Commands that there are: one of them may have been meant, with a typing mistake, where `remote` is none. */
+  commands: readonly string[];
   /** `stable`, `canary`, or the name of a preview. */
   channel: string;
   percent: number | undefined;
@@ -38,7 +40,7 @@ export function release(request: ReleaseRequest): Command {
   return async (context) => {
     if (request.percent !== undefined && request.channel !== CANARY_CHANNEL) return failure(exitCodes.usage, '--percent is for the canary: add --channel canary');
     if (request.path !== undefined && (request.channel === STABLE_CHANNEL || request.channel === CANARY_CHANNEL)) return failure(exitCodes.usage, '--path is the page on which a preview opens: add --preview NAME');
-    const found = findPackage(request.remote, context.folder);
+    const found = findPackage(request.remote, context.folder, request.commands);
     if (!found.ok) return found;
     const { name, folder } = found.value;
     const connected = await context.connect();

@@ -3,12 +3,16 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { releasableNameSchema, type ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { z } from 'zod';
 import { exitCodes, failure, type Result } from '../outcome.ts';
+import { meantBy } from '../output/did-you-mean.ts';
 
 const packageSchema = z.object({
   workspaces: z.array(z.string()).optional(),
   scripts: z.record(z.string(), z.string()).default({}),
   plainwell: z.object({ release: releasableNameSchema }).optional(),
 });
+
+/** Folders of microfrontends begin with it in a repository of several; no public name needs to. */
+const FOLDER_PREFIX = 'mfe-';
 
 /** A package that is released. */
 export interface ReleasablePackage {
@@ -53,22 +57,31 @@ function known(packages: readonly ReleasablePackage[]): string {
   return `there are ${packages.map(({ folder, name }) => `${basename(folder)} (${name})`).join(', ')}`;
 }
 
+const wordsFor = (packages: readonly ReleasablePackage[]) => packages.flatMap(({ folder, name }) => [name, basename(folder)]);
+
 /**
  * The package that is meant by its folder or its public name.
  * @param said nothing: the package whose folder the command was started in.
+ * @param commands names that may have been meant too: a single word that is no command is taken for a package.
  */
-export function findPackage(said: string | undefined, from: string): Result<ReleasablePackage> {
+export function findPackage(said: string | undefined, from: string, commands: readonly string[] = []): Result<ReleasablePackage> {
   const packages = releasablePackages(from);
   const found = packages.find((each) => (said === undefined ? resolve(from) === each.folder : matches(each, said, from)));
   if (found) return { ok: true, value: found };
   if (said === undefined) return failure(exitCodes.usage, `say which microfrontend to release: ${known(packages)}`);
-  return failure(exitCodes.usage, `there is no microfrontend "${said}" here: ${known(packages)}`);
+  const meant = meantBy(said, [...wordsFor(packages), ...commands]);
+  const hint = meant === undefined ? '' : `: did you mean ${commands.includes(meant) ? `the command ${meant}` : meant}?`;
+  return failure(exitCodes.usage, `there is no microfrontend "${said}" here${hint}`, { details: [known(packages)] });
 }
 
 /** The public name that is meant by a folder or by the name itself; it need not be built here. */
 export function findName(said: string, from: string): Result<ReleasableName> {
-  const found = releasablePackages(from).find((each) => matches(each, said, from));
+  const packages = releasablePackages(from);
+  const found = packages.find((each) => matches(each, said, from));
   if (found) return { ok: true, value: found.name };
+  // A folder with a typing mistake may look like a public name, and the site would say that the token is another team's.
+  const folder = meantBy(said, packages.map((each) => basename(each.folder)));
+  if (folder !== undefined && said.startsWith(FOLDER_PREFIX)) return failure(exitCodes.usage, `there is no microfrontend "${said}" here: did you mean ${folder}?`, { details: [known(packages)] });
   const name = releasableNameSchema.safeParse(said);
   if (name.success) return { ok: true, value: name.data };
   return failure(exitCodes.usage, `"${said}" is no name of a microfrontend: use its folder or its public name, lower-case words joined by hyphens, such as article`);

@@ -12,7 +12,9 @@ const mending: Readonly<Record<number, string>> = {
   401: 'set RELEASE_TOKEN to a token of your team that is not revoked',
   403: 'a token releases its own team’s microfrontend only',
   429: 'wait a moment and run the command again',
+  502: 'a proxy stands before the site, and the site behind it does not run or does not answer',
   503: 'the site is starting, stopping or busy: try again in a moment',
+  504: 'a proxy stands before the site, and gave up before the site answered: history shows whether the command was done',
 };
 
 /** What a refusal of a command means by this command line: its exit code, and how to mend it. */
@@ -62,10 +64,17 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
   const said = errorSchema.safeParse(body);
   const code = status === 401 || status === 403 ? exitCodes.notAllowed : exitCodes.failed;
   if (!said.success) {
-    const guess = status === 404 ? 'no release registry answers there: check the address' : (mending[status] ?? 'see the log of the site');
+    const guess = status === 404 ? 'no release registry answers there: check the address' : (mending[status] ?? 'what answers there is no release registry, or a proxy before it: check the address, then the log of the site');
     return failure(code, `${where} answered ${status}: ${guess}`);
   }
   const fields = Object.entries(said.data.fields ?? {}).map(([field, fault]) => `${field}: ${fault}`);
   const mend = mending[status];
   return failure(code, said.data.error, { details: [...fields, ...(mend === undefined ? [] : [mend])] });
+}
+
+/** A redirect is not followed, because the token would go along. @param location where it leads. */
+export function failureOfRedirect(status: number, location: unknown, where: string): Failure {
+  const to = typeof location === 'string' ? URL.parse(location, where) : null;
+  const hint = to === null || to.origin === where ? 'a proxy before it wants something else: see its settings' : `set RELEASE_SITE or --site to ${to.origin} if that is the site`;
+  return failure(exitCodes.failed, `${where} answered ${status}, which leads elsewhere, and a token must not follow: ${hint}`);
 }

@@ -22,7 +22,8 @@ import { madeTokenSchema, revokedTokenSchema, tokenListSchema } from '@plainwell
 import { rolloutAnswerSchema, type HoldRollout, type StartRollout } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { z } from 'zod';
-import { failureOfAnswer } from './failure-of-answer.ts';
+import { failureOfAnswer, failureOfRedirect } from './failure-of-answer.ts';
+import { unreachable } from './unreachable.ts';
 import { exitCodes, failure, type Result } from '../outcome.ts';
 
 /** Where a registry is: a site's address with a team's token, or the control socket of a site on this machine with its secret. */
@@ -36,6 +37,8 @@ const ANSWER_MAXIMUM = 50_000_000;
 /** How often a call is made that the site puts off (429), and how long it is put off where the site does not say, in seconds. */
 const TRIES = 10;
 const USUAL_PAUSE_S = 5;
+/** Longest pause that a site may ask for, in seconds: a command must come to an end. */
+const PAUSE_MAXIMUM_S = 60;
 
 /** A command that is no dry run. */
 type Executed<Command> = Omit<Command, 'isDryRun'>;
@@ -74,14 +77,17 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
   async function askPatiently(request: AxiosRequestConfig, tries = 1): Promise<AxiosResponse<unknown>> {
     const response = await http.request<unknown>(request);
     if (response.status !== 429 || tries === TRIES) return response;
-    const pause = Number(response.headers['retry-after'] ?? USUAL_PAUSE_S);
+    const asked = Number(response.headers['retry-after']);
+    // A pause may be said as a date too (RFC 9110, section 10.2.3): a usual one does.
+    const pause = asked >= 0 && asked <= PAUSE_MAXIMUM_S ? asked : USUAL_PAUSE_S;
     await setTimeout(1000 * pause, undefined, { signal });
     return askPatiently(request, tries + 1);
   }
 
   async function call<Schema extends z.ZodType>(schema: Schema, request: AxiosRequestConfig): Promise<Result<z.infer<Schema>>> {
     try {
-      const { status, data } = await askPatiently(request);
+      const { status, data, headers } = await askPatiently(request);
+      if (status >= 300 && status < 400) return failureOfRedirect(status, headers['location'], where);
       if (status < 200 || status >= 300) return failureOfAnswer(status, data, where);
       const parsed = schema.safeParse(data);
       if (parsed.success) return { ok: true, value: parsed.data };
@@ -90,7 +96,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     } catch (error) {
       if (signal.aborted) return failure(exitCodes.interrupted, 'interrupted: nothing was changed by what was under way');
       if (!isAxiosError(error)) throw error;
-      return failure(exitCodes.failed, `${where} cannot be reached (${error.code ?? error.message}): check the address and that the site runs`);
+      return failure(exitCodes.failed, unreachable(error, where, ANSWER_TIMEOUT_MS));
     }
   }
   const release = ({ name, version }: ReleaseId) => `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
