@@ -30,6 +30,7 @@ export const shellServer: ShellServer = {
   loadPage,
   errorPage: ({ path }, status) => loadedErrorPage(languageOfPath(path), status),
   signInProblemPage: loadedSignInProblem,
+  previewFaults: ['ended'],
   previewProblemPage: loadedPreviewProblem,
   newsletterPage: loadedNewsletter,
   privacyChoicesPage: loadedPrivacyChoices,

@@ -37,7 +37,7 @@ import { createReadOperatorSession } from './operator-session.ts';
 export interface OpsParts {
   /** Origin of readers' pages, without a trailing slash. */
   siteAddress: string;
-  registry: Pick<ReleaseRegistry, 'pointers' | 'changes' | 'releases' | 'details' | 'latestChange' | 'moveChannel' | 'promote' | 'rollBack' | 'end'>;
+  registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'changes' | 'releases' | 'details' | 'latestChange' | 'moveChannel' | 'promote' | 'rollBack' | 'end'>;
   processes: ProcessStore;
   feed: LiveFeed;
   /** How this process holds server code of remotes. */

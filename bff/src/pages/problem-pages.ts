@@ -64,7 +64,12 @@ export interface ProblemPages {
 }
 
 /** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */
-const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, gone: 410 };
+const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, ended: 410, gone: 410 };
+
+/** The fault in words that a shell has: those from before say of every preview that is over that its time is over. */
+function faultFor({ previewFaults }: ShellServer, fault: PreviewFault): PreviewFault {
+  return fault === 'ended' && !previewFaults?.includes(fault) ? 'expired' : fault;
+}
 
 interface ProblemPagesParts {
   pages: Pick<PageService, 'problemPage' | 'singlePage'>;
@@ -108,7 +113,11 @@ export function createProblemPages({ pages, views, live, limiter }: ProblemPages
     signInProblemPage: (fault, status, returnPath, exchange) =>
       pageOf((shell) => shell.signInProblemPage(fault, status, returnPath), exchange, true),
     previewProblemPage: (fault, returnPath, exchange) =>
-      pageOf((shell) => shell.previewProblemPage(fault, STATUS[fault], returnPath), exchange, true),
+      pageOf(
+        (shell) => shell.previewProblemPage(faultFor(shell, fault), STATUS[fault], returnPath),
+        exchange,
+        true,
+      ),
     async newsletterPage(state, status, language, exchange) {
       const load = (shell: ShellServer) => shell.newsletterPage?.(state, status, language) ?? notFound(shell, language);
       return pageOf(load, exchange, !('token' in state) && !('email' in state && state.email !== ''));

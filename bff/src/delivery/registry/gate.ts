@@ -1,3 +1,4 @@
+import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleasesByName } from './releases-by-name.ts';
@@ -9,12 +10,6 @@ export interface PeerReleases {
   /** Releases that some page views have instead, of one channel: the canaries that run, or what else a preview shows. */
   variants?: { channel: string; releases: ReleasesByName };
 }
-
-/**
- * `full`: every check. `rollback`: readers had the release, which passed every check before that. The gate runs only the checks
- * whose inputs can have changed since, which are the releases beside it.
- */
-export type GateMode = 'full' | 'rollback';
 
 /**
  * Decides whether a candidate may be given to readers beside what is live. It runs nothing of a candidate inside this

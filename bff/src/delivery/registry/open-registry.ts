@@ -6,6 +6,8 @@ import { latestChange, listPointers } from './channels/channel-store.ts';
 import { findStableBefore } from './channels/commands/channel-state.ts';
 import { createCommandExecutor } from './channels/commands/execute-command.ts';
 import { openChannelCommands } from './channels/commands/open-channel-commands.ts';
+import { wasEndedSince } from './channels/ended-channels.ts';
+import { listRetirements } from './channels/retirements.ts';
 import { tryRelease } from './channels/try-release.ts';
 import { dropPrunedCopies } from './retention/drop-pruned-copies.ts';
 import { pinReleases } from './retention/pin-releases.ts';
@@ -55,6 +57,8 @@ export async function openReleaseRegistry({ db, storage, dataDir, gate, reportBr
     dropPrunedCopies: dropPrunedCopies(parts, dataDir),
     pinUntil: (held, until) => pinReleases(db, held, until),
     pointers: () => listPointers(db),
+    retirements: () => listRetirements(db),
+    wasEndedSince: (seen) => wasEndedSince(db, seen),
     latestChange: () => latestChange(db),
     changes: (query) => listChanges(db, query),
     releases: (name) => listReleases(db, name),

@@ -5,12 +5,13 @@ import type { Pruned, ReleaseDetails, ReleaseSummary } from '@plainwell/contract
 import type { ReleaseSet } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { ChannelCommands } from './channels/commands/channel-command.ts';
+import type { SeenChannel } from './channels/ended-channels.ts';
 import type { VerifiedRelease } from './releases/verified-releases.ts';
 
 /** Outcome of registering a build that a site was started with. */
 export type RegisterResult =
-  /** `isNew`: readers get something else now. `stable`: the version they get, another one where a team's order stands. */
-  { ok: true; name: string; version: string; isNew: boolean; stable: string } | { ok: false; reason: string };
+  /** `isNew`: readers get something else now. `stable`: the version they get, another one where a team's order stands, `null` where the name is retired. */
+  { ok: true; name: string; version: string; isNew: boolean; stable: string | null } | { ok: false; reason: string };
 
 /** An upload as it comes in. */
 export interface Upload {
@@ -49,6 +50,10 @@ export interface ReleaseRegistry extends ChannelCommands {
   check(release: ReleaseId): Promise<GateReport | null>;
   /** Where all channels point, as the database says now. */
   pointers(): Promise<ChannelPointer[]>;
+  /** The changes that retired the names that are retired now. */
+  retirements(): Promise<PointerChange[]>;
+  /** Whether a channel was ended for one of its names since somebody saw it. */
+  wasEndedSince(seen: SeenChannel): Promise<boolean>;
   /** Number of the latest change of any pointer; 0 before the first. */
   latestChange(): Promise<number>;
   changes(query: { name?: string | undefined; before?: number | undefined; limit: number }): Promise<PointerChange[]>;

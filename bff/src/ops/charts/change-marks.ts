@@ -7,7 +7,7 @@ export const MARKS_MAXIMUM = 30;
 
 function shapeOf({ action, channel }: PointerChange): MarkShape {
   if (action === 'rollback') return 'rollback';
-  if (action === 'end') return 'end';
+  if (action === 'end' || action === 'retire') return 'end';
   return channel === CANARY_CHANNEL ? 'canary' : 'release';
 }
 
@@ -26,5 +26,5 @@ export const markWords: readonly (readonly [character: string, words: string])[]
   ['▲', 'release or promotion'],
   ['◇', 'canary or its share'],
   ['▽', 'rollback'],
-  ['✕', 'end of a canary'],
+  ['✕', 'end of a canary, or retirement'],
 ];

@@ -25,6 +25,10 @@ function wordsOf(name: string, refusal: CommandRefusal): Pick<OpsProblem, 'statu
       return { status: 409, title: 'This cannot be done', reason: 'The live releases changed each time while the gate tried this one: nothing was changed. Give the order again.' };
     case 'gate-refused':
       return { status: 422, title: 'The gate refuses this release', reason: 'Nothing was changed.' };
+    case 'retired':
+      return { status: 409, title: `${name} is retired`, reason: `Nothing was changed. ${refusal.retirement.who} retired it: “${refusal.retirement.why}”. A rollback brings it back.` };
+    case 'in-use':
+    case 'shell-stays':
     case 'unknown-name':
     case 'no-canary':
     case 'share-missing':

@@ -54,6 +54,18 @@ ${isPreview ? null : html`<p>${share ? `${formatShare(share.share)} of the last 
 `;
 }
 
+/** In the place of the channels of a retired name. */
+function retiredCard({ name, at, who, why }: PointerChange, now: number): Markup {
+  return html`<section class="card" aria-labelledby="retired">
+<h3 id="retired">Retired</h3>
+<p>${formatTime(new Date(at), now)} <span class="muted">by ${who}</span></p>
+<p>“${why}”</p>
+<p>Readers get no ${name}. Pages that were open keep it, its releases stay for them, and links to its previews have ended.</p>
+<div class="actions"><a class="button" href="${orderAddress(name, 'rollback')}">Bring it back</a></div>
+</section>
+`;
+}
+
 /** A choice of two releases to compare. */
 function compareForm({ name, releases, site }: NameView): Markup {
   const kept = releases.filter(({ isKept }) => isKept);
@@ -77,6 +89,7 @@ function releasePages({ name, releases, listFrom }: NameView): Markup | null {
 export function namePage(view: NameView, now: number): OpsPage {
   const { name, site, changes, olderThan, listed, done } = view;
   const pointers = site.pointers.filter((pointer) => pointer.name === name);
+  const retirement = site.retirements.get(name);
   const mine = { ...site, incidents: site.incidents.filter((incident) => ('release' in incident ? incident.release.startsWith(`${name}@`) : !('name' in incident) || incident.name === name)) };
   return {
     title: name,
@@ -87,9 +100,10 @@ export function namePage(view: NameView, now: number): OpsPage {
 ${stateBlock(mine, now)}
 <p class="pages"><a href="${withQuery(FAILURES_PATH, { by: 'release', remote: name })}">Failed loads of ${name}</a></p>
 <h2>Channels</h2>
+${retirement === undefined ? null : retiredCard(retirement, now)}
 <div class="channels">
 ${[...pointers].sort((one, other) => rankOf(one) - rankOf(other) || one.channel.localeCompare(other.channel)).map((pointer) => channelCard(pointer, view, now))}</div>
-${pointers.length === 0 ? html`<p class="empty">No channel points at a release: readers get no ${name}.</p>` : null}
+${pointers.length === 0 && retirement === undefined ? html`<p class="empty">No channel points at a release: readers get no ${name}.</p>` : null}
 <h2 id="releases">Releases</h2>
 ${releaseTable(listed, now)}
 ${releasePages(view)}

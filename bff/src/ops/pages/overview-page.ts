@@ -66,17 +66,18 @@ function nameTable({ site, releases }: Overview, now: number): Markup {
       const stable = pointerOf(name, STABLE_CHANNEL);
       const canary = pointerOf(name, CANARY_CHANNEL);
       const previews = site.pointers.filter((pointer) => pointer.name === name && pointer !== stable && pointer !== canary);
+      const retirement = site.retirements.get(name);
       const release = releases.find((each) => each.name === name && each.version === stable?.version);
       return {
         id: `name-${name}`,
         cells: [
           html`<a href="${nameAddress(name)}">${name}</a>`,
-          pointerCell(stable, now),
+          retirement === undefined ? pointerCell(stable, now) : html`<div><span class="tag">retired</span></div><div>${formatTime(new Date(retirement.at), now)}</div><div class="muted">by ${retirement.who}</div>`,
           pointerCell(canary, now),
           previews.length === 0 ? html`<span class="muted">none</span>` : html`${previews.map(({ channel, version }) => html`<div>${channel}: <a class="version" href="${releaseAddress(name, version)}">${version}</a></div>`)}`,
           formatRevision(release?.sourceRevision ?? null),
           shareCell(site.shares.get(name)),
-          html`<div><a class="button quiet" href="${orderAddress(name, 'rollback')}">Roll back<span class="hidden"> ${name}</span></a>${canary ? html` <a class="button quiet" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a>` : null}</div>`,
+          html`<div><a class="button quiet" href="${orderAddress(name, 'rollback')}">${retirement === undefined ? 'Roll back' : 'Bring back'}<span class="hidden"> ${name}</span></a>${canary ? html` <a class="button quiet" href="${orderAddress(name, 'end', { channel: CANARY_CHANNEL })}">End canary<span class="hidden"> of ${name}</span></a>` : null}</div>`,
         ],
       };
     }),

@@ -5,7 +5,7 @@ import type { ReleaseDetails } from '@plainwell/contracts/delivery/registry.ts';
 import type { PlannedMove } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { ChannelCommands } from '../../delivery/registry/channels/commands/channel-command.ts';
 import type { ChannelState } from '../../delivery/registry/channels/commands/channel-state.ts';
-import { planOn } from '../../delivery/registry/channels/commands/execute-command.ts';
+import { plannedOf, planOn } from '../../delivery/registry/channels/commands/execute-command.ts';
 import { openChannelCommands } from '../../delivery/registry/channels/commands/open-channel-commands.ts';
 import { isRefusal } from '../../delivery/registry/channels/commands/plan.ts';
 import { stableBefore } from '../../delivery/registry/channels/commands/stable-before.ts';
@@ -35,6 +35,8 @@ export function manifestOf(name: string, version: string, letter: string, size: 
 export interface FakeRegistry {
   registry: OpsParts['registry'];
   publish: (name: string, version: string, letter?: string, size?: number, sourceRevision?: string) => void;
+  /** Retires a name as somebody else. */
+  retire: ChannelCommands['retire'];
   /** Points a channel as somebody else. */
   point: ChannelCommands['moveChannel'];
   /** The files of a release are gone. */
@@ -60,12 +62,18 @@ export function fakeRegistry(): FakeRegistry {
     changes.flatMap(({ to, action, ...each }) =>
       each.name === name && each.channel === 'stable' && to !== null && releases.some(({ release }) => release.name === name && release.version === to.version && release.isKept) ? [{ action, version: to.version }] : [],
     );
+  const retirementOf = (name: string) => {
+    const last = changes.findLast((each) => each.name === name && each.channel === 'stable');
+    return last?.action === 'retire' ? last : null;
+  };
   const stateOf = (name: string): ChannelState => ({
     pointers: new Map(pointers.filter((pointer) => pointer.name === name).map((pointer) => [pointer.channel, pointer])),
     names: async () => releases.map(({ release }) => release.name),
     isKept: async (version) => releases.find(({ release }) => release.name === name && release.version === version)?.release.isKept ?? null,
     wasServed: async () => true,
-    stableBefore: async () => stableBefore(stableSteps(name)),
+    stableBefore: async () => stableBefore(stableSteps(name), retirementOf(name) !== null),
+    retirement: async () => retirementOf(name),
+    slots: async () => [],
   });
   function move(name: string, who: string, { channel, action, to, why }: PlannedMove): PointerChange {
     const standing = find(name, channel) ?? null;
@@ -80,7 +88,7 @@ export function fakeRegistry(): FakeRegistry {
   const commands = openChannelCommands(async (execution) => {
     const plan = await planOn(stateOf(execution.name), execution);
     if (isRefusal(plan)) return plan;
-    if (execution.isDryRun) return { kind: 'planned', moves: plan.moves };
+    if (execution.isDryRun) return plannedOf(plan);
     if (closed !== null && plan.trial !== null) return { kind: 'gate-refused', gate: closed };
     const [first, ...rest] = plan.moves;
     return { kind: 'done', changes: [move(execution.name, execution.who, first), ...rest.map((each) => move(execution.name, execution.who, each))] };
@@ -89,6 +97,7 @@ export function fakeRegistry(): FakeRegistry {
   const registry: FakeRegistry['registry'] = {
     pointers: async () => [...pointers],
     changes: async ({ name, before = Infinity, limit }) => changes.filter((each) => each.change < before && (name === undefined || each.name === name)).toReversed().slice(0, limit),
+    retirements: async () => [...new Set(changes.map(({ name }) => name))].flatMap((name) => retirementOf(name) ?? []),
     latestChange: async () => changes.length,
     releases: async (name) => releases.filter(({ release }) => name === undefined || release.name === name).map((details) => withChannels(details).release),
     details: async ({ name, version }) => {
@@ -110,6 +119,7 @@ export function fakeRegistry(): FakeRegistry {
       for (const { release } of releases) if (release.name === name && release.version === version) release.isKept = false;
     },
     point: commands.moveChannel,
+    retire: commands.retire,
     closeGate: (gate) => (closed = gate),
   };
 }

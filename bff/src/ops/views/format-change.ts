@@ -12,12 +12,13 @@ const inWords = (at: PointedAt) => (at === null ? 'nothing' : `${at.version}${at
 const channelInWords = (channel: string) => (channel === STABLE_CHANNEL || channel === CANARY_CHANNEL ? channel : `preview ${channel}`);
 
 /** What was done, in one line, for announcements and messages: `rail: stable from 1.0.0 to 1.1.0, by ada@example.org`. */
-export function formatChange({ name, channel, from, to, who }: PointerChange): string {
+export function formatChange({ name, channel, action, from, to, who }: PointerChange): string {
+  if (action === 'retire') return `${name}: retired, by ${who}`;
   if (to === null) return `${name}: ${channelInWords(channel)} ended, by ${who}`;
   return `${name}: ${channelInWords(channel)} from ${inWords(from)} to ${inWords(to)}, by ${who}`;
 }
 
-const verbs: Record<PointerChange['action'], string> = { start: 'Site start', release: 'Released', promote: 'Promoted', rollback: 'Rolled back', share: 'Share set', end: 'Ended' };
+const verbs: Record<PointerChange['action'], string> = { start: 'Site start', release: 'Released', promote: 'Promoted', rollback: 'Rolled back', share: 'Share set', end: 'Ended', retire: 'Retired' };
 
 function pointedAt(name: string, at: PointedAt): Markup {
   if (at === null) return html`<span class="muted">nothing</span>`;

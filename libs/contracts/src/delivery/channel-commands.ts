@@ -10,6 +10,7 @@ import { releaseVersionSchema } from '../modules/remotes.ts';
  *   POST /names/:name/rollback   RollBackCommand   stable back to a release
  *   POST /names/:name/share      ShareCommand      another share of the readers for the canary
  *   POST /names/:name/end        EndCommand        a canary or a preview ends
+ *   POST /names/:name/retire     RetireCommand     all channels of a remote end; a rollback brings it back
  *
  *   200 ExecutedCommand, or PlannedCommand of a dry run | 422 RefusedRelease | 409 PointerMoved | 400, 404, 409 RefusedCommand
  */
@@ -51,6 +52,10 @@ export type ShareCommand = z.infer<typeof shareCommandSchema>;
 export const endCommandSchema = commandSchema.extend({ channel: channelSchema });
 export type EndCommand = z.infer<typeof endCommandSchema>;
 
+/** Body of POST /api/registry/names/:name/retire. */
+export const retireCommandSchema = commandSchema;
+export type RetireCommand = z.infer<typeof retireCommandSchema>;
+
 /** One move of a command that has not been executed. */
 export const plannedMoveSchema = z.object({
   channel: channelSchema,
@@ -64,14 +69,33 @@ export const plannedMoveSchema = z.object({
 export type PlannedMove = z.infer<typeof plannedMoveSchema>;
 
 /**
- * Answer to a dry run: what the command would do, the channel that it is about first.
- * @public callers of the registry read it; the site itself does not.
+ * How much of a release the gate checks. `rollback`: readers had the release, which passed every check before that, so the gate runs
+ * only the checks whose inputs can have changed since.
  */
-export const plannedCommandSchema = z.object({ moves: z.tuple([plannedMoveSchema], plannedMoveSchema) });
+export const gateModeSchema = z.enum(['full', 'rollback']);
+export type GateMode = z.infer<typeof gateModeSchema>;
+
+/** Answer to a dry run: what the command would do, the channel that it is about first. */
+export const plannedCommandSchema = z.object({
+  moves: z.tuple([plannedMoveSchema], plannedMoveSchema),
+  /** What the gate would try before that; `null` where no reader would get a release that they do not have already. */
+  trial: z.object({ version: releaseVersionSchema, mode: gateModeSchema }).nullable(),
+});
+export type PlannedCommand = z.infer<typeof plannedCommandSchema>;
 
 /** Answer to a command: what it did, the channel that it is about first. */
 export const executedCommandSchema = z.object({ changes: z.tuple([pointerChangeSchema], pointerChangeSchema) });
 export type ExecutedCommand = z.infer<typeof executedCommandSchema>;
+
+/** A slot of a shell that readers get, filled by a module of a remote. */
+export const slotUseSchema = z.object({
+  /** Version of the shell, and the channel that points at it. */
+  shell: releaseVersionSchema,
+  channel: channelSchema,
+  layout: z.string(),
+  module: z.string(),
+});
+export type SlotUse = z.infer<typeof slotUseSchema>;
 
 /** Why a command did nothing. */
 export const commandRefusalSchema = z.discriminatedUnion('kind', [
@@ -101,6 +125,12 @@ export const commandRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing-before') }),
   /** Stable cannot end. */
   z.object({ kind: z.literal('stable-stays') }),
+  /** Nothing but a rollback points a channel of a retired remote. `retirement` is the change that retired it. */
+  z.object({ kind: z.literal('retired'), retirement: pointerChangeSchema }),
+  /** Slots of shells that readers get name the remote. */
+  z.object({ kind: z.literal('in-use'), slots: z.array(slotUseSchema) }),
+  /** The shell hosts every page: it cannot be retired. */
+  z.object({ kind: z.literal('shell-stays') }),
 ]);
 export type CommandRefusal = z.infer<typeof commandRefusalSchema>;
 

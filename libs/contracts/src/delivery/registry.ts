@@ -14,7 +14,7 @@ import { releasableNameSchema, releaseSetSchema, releaseVersionSchema } from '..
  *   POST   /releases/:name/:version/gate        GateReport, without changing anything
  *   GET    /channels                            ChannelList
  *   PUT    /channels/:name/:channel             ChannelMove              200 MovedChannel | 409 PointerMoved | 422 RefusedRelease
- *   POST   /names/:name/promote|rollback|share|end                       channel-commands.ts
+ *   POST   /names/:name/promote|rollback|share|end|retire                channel-commands.ts
  *   GET    /changes?name=&before=               ChangeList, newest first
  *   POST   /previews                            PreviewOrder             201 PreviewLink
  *   POST   /prune                               PruneOrder               200 Pruned
@@ -91,7 +91,11 @@ export type PublishedRelease = z.infer<typeof publishedReleaseSchema>;
 export const refusedReleaseSchema = z.object({ error: z.string(), gate: gateReportSchema });
 export type RefusedRelease = z.infer<typeof refusedReleaseSchema>;
 
-export const channelListSchema = z.object({ pointers: z.array(channelPointerSchema) });
+export const channelListSchema = z.object({
+  pointers: z.array(channelPointerSchema),
+  /** The change by which each retired remote was retired. Sites from before know no retirement. */
+  retirements: z.array(pointerChangeSchema).default([]),
+});
 export const changeListSchema = z.object({ changes: z.array(pointerChangeSchema) });
 
 export const movedChannelSchema = z.object({ change: pointerChangeSchema });

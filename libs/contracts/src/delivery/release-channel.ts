@@ -33,8 +33,8 @@ export const channelPointerSchema = z.object({
 });
 export type ChannelPointer = z.infer<typeof channelPointerSchema>;
 
-/** What a change of a pointer was for. `start`: a site took over the builds it was started with. */
-export const pointerActionSchema = z.enum(['start', 'release', 'promote', 'rollback', 'share', 'end']);
+/** What a change of a pointer was for. `start`: a site took over the builds it was started with. `retire`: stable ended, and readers get the remote no more. */
+export const pointerActionSchema = z.enum(['start', 'release', 'promote', 'rollback', 'share', 'end', 'retire']);
 export type PointerAction = z.infer<typeof pointerActionSchema>;
 
 /** A place of a channel: a release, and the share of the readers of a canary. */

@@ -132,6 +132,8 @@ export interface PagePreview {
 export type PreviewFault =
   /** Its time is over. */
   | 'expired'
+  /** Somebody ended it, or retired a remote in it. Shells from before have no words for it (`previewFaults`). */
+  | 'ended'
   /** The link was changed, cut off, or made by another site. */
   | 'invalid'
   /** A release in it is not kept any more, or cannot be used. */
@@ -234,6 +236,8 @@ export interface ShellServer {
   errorPage(request: PageRequest, status: number): LoadedPage;
   /** A page that explains why a sign-in did not come about, and leads back to `returnPath`, in the language of that path. */
   signInProblemPage(fault: SignInFault, status: number, returnPath: string): LoadedPage;
+  /** Faults that the page below has words for, besides `expired`, `invalid` and `gone`. A shell from before it has none. */
+  previewFaults?: readonly PreviewFault[];
   /** A page that explains why a preview is not shown, and leads to `returnPath` as other readers see it, in the language of that path. */
   previewProblemPage(fault: PreviewFault, status: number, returnPath: string): LoadedPage;
   /** A page about the newsletter. A shell from before it has none. */

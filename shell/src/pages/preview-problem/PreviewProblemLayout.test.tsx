@@ -4,7 +4,7 @@ import type { PreviewFault } from '@plainwell/contracts/page/shell-server.ts';
 import { loadedPreviewProblem } from './load-preview-problem.ts';
 import { PreviewProblemLayout } from './PreviewProblemLayout.tsx';
 
-const FAULTS: PreviewFault[] = ['expired', 'invalid', 'gone'];
+const FAULTS: PreviewFault[] = ['expired', 'ended', 'invalid', 'gone'];
 
 test('the page of a preview that is not shown has words of its own for each fault in each language', () => {
   const titles = (['en', 'es'] as const).flatMap((language) =>

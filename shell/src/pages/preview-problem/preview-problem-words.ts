@@ -6,6 +6,7 @@ export function previewProblemWords({ language, fault }: Pick<PreviewProblemPage
   const words = shellPreviewMessages[language];
   const byFault: Record<typeof fault, { title: string; text: string }> = {
     expired: { title: words.expiredTitle, text: words.expiredText },
+    ended: { title: words.endedTitle, text: words.endedText },
     invalid: { title: words.invalidTitle, text: words.invalidText },
     gone: { title: words.goneTitle, text: words.goneText },
   };

@@ -8,7 +8,7 @@ import { reactReasons } from './check-react.ts';
 import { sharedReasons } from './check-shared.ts';
 import { find } from '../cases/finding.ts';
 import { onlyBeside, type CompatibilityCase } from '../cases/compatibility-case.ts';
-import type { GateMode } from '../../registry/gate.ts';
+import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { propsReasons } from '../props/check-props.ts';
 
 type ReasonsOf = (compatibilityCase: CompatibilityCase) => string[] | Promise<string[]>;

@@ -1,6 +1,7 @@
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import type { ReleaseId } from '@plainwell/contracts/delivery/release-id.ts';
-import type { Gate, GateMode } from '../gate.ts';
+import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
+import type { Gate } from '../gate.ts';
 import type { VerifiedRelease } from '../releases/verified-releases.ts';
 import { filesRefused } from '../releases/gate-report.ts';
 import type { ReadPeerReleases } from './peer-releases.ts';

@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import { endCommandSchema, promoteCommandSchema, rollBackCommandSchema, shareCommandSchema } from '@plainwell/contracts/delivery/channel-commands.ts';
+import { endCommandSchema, promoteCommandSchema, retireCommandSchema, rollBackCommandSchema, shareCommandSchema } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { channelMoveSchema, channelSchema } from '@plainwell/contracts/delivery/release-channel.ts';
 import { z } from 'zod';
 import { allowMethods } from '../../../http/requests/allow-methods.ts';
@@ -10,7 +10,7 @@ import { sendCommandResult } from './command-answer.ts';
 import { callerOf } from './registry-caller.ts';
 
 interface ChannelRoutesParts {
-  registry: Pick<ReleaseRegistry, 'pointers' | 'moveChannel' | 'promote' | 'rollBack' | 'setShare' | 'end'>;
+  registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'moveChannel' | 'promote' | 'rollBack' | 'setShare' | 'end' | 'retire'>;
   /** Lets the owner of the name in the address through, and nobody else. */
   owner: RequestHandler<{ name: string }>;
   /** Reads a JSON body. */
@@ -27,7 +27,10 @@ export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Ro
   const misfit = (response: Response, fault: z.ZodError) => void response.status(400).json({ error: 'The channel cannot be moved like this.', fields: fieldErrors(fault) });
 
   router.all('/channels', allowMethods('GET', 'HEAD'));
-  router.get('/channels', async (_request, response) => void response.json({ pointers: await registry.pointers() }));
+  router.get('/channels', async (_request, response) => {
+    const [pointers, retirements] = await Promise.all([registry.pointers(), registry.retirements()]);
+    response.json({ pointers, retirements });
+  });
   router.all('/channels/:name/:channel', allowMethods('PUT'));
   router.put('/channels/:name/:channel', owner, ...json, async (request: Request<{ name: string; channel: string }>, response) => {
     const { name } = request.params;
@@ -53,5 +56,6 @@ export function channelRoutes({ registry, owner, json }: ChannelRoutesParts): Ro
   command('rollback', rollBackCommandSchema, registry.rollBack);
   command('share', shareCommandSchema, registry.setShare);
   command('end', endCommandSchema, registry.end);
+  command('retire', retireCommandSchema, registry.retire);
   return router;
 }

@@ -19,6 +19,9 @@ const statuses: Readonly<Record<OtherRefusal['kind'], 400 | 404 | 409>> = {
   'no-channel': 404,
   'nothing-before': 409,
   'stable-stays': 400,
+  retired: 409,
+  'in-use': 409,
+  'shell-stays': 400,
 };
 
 /** Why a command did nothing, in one sentence. */
@@ -47,7 +50,13 @@ function sentenceOf(name: string, refusal: OtherRefusal): string {
     case 'nothing-before':
       return `No release of ${name} that is kept was stable before.`;
     case 'stable-stays':
-      return 'Stable cannot be ended: readers must get some release.';
+      return 'Stable cannot be ended: readers must get some release. A remote that no shell names can be retired.';
+    case 'retired':
+      return `${name} was retired on ${refusal.retirement.at.slice(0, 10)} by ${refusal.retirement.who} (${refusal.retirement.why}): a rollback brings it back, and nothing else.`;
+    case 'in-use':
+      return `${name} cannot be retired: shells that readers get still name it.`;
+    case 'shell-stays':
+      return 'The shell cannot be retired: it hosts every page.';
   }
 }
 
@@ -57,7 +66,7 @@ export function sendCommandResult(response: Response, name: string, result: Comm
     case 'done':
       return void response.json(body(result));
     case 'planned':
-      return void response.json({ moves: result.moves });
+      return void response.json({ moves: result.moves, trial: result.trial });
     case 'conflict':
       return void response.status(409).json({ error: `The ${result.channel} channel was moved by somebody else first: look where it points, then decide again.`, pointer: result.pointer });
     case 'gate-refused':

@@ -16,11 +16,12 @@ const STARTING_SITE = 'start';
 /** A build whose files are gone may be replaced: what the build at hand says is as good. */
 const mayReplace = ({ publishedBy }: ReleaseRow, isWhole: boolean) => !isWhole && publishedBy === STARTING_SITE;
 
-/** Points stable at a build that the site was started with, unless a team's order pointed it. @returns where it points, and whether it moved. */
-async function pointAtBuild(db: Database, name: string, version: string): Promise<{ stable: string; hasMoved: boolean }> {
+/** Points stable at a build that the site was started with, unless an order pointed it or retired the name. @returns where it points, and whether it moved. */
+async function pointAtBuild(db: Database, name: string, version: string): Promise<{ stable: string | null; hasMoved: boolean }> {
   return withPointersLock(db, async (transaction) => {
     const pointer = await findPointer(transaction, name, STABLE_CHANNEL);
     const last = await lastChangeOf(transaction, name, STABLE_CHANNEL);
+    if (last?.action === 'retire') return { stable: null, hasMoved: false };
     const isOrdered = pointer !== null && last !== null && last.action !== 'start';
     if (pointer && (isOrdered || pointer.version === version)) return { stable: pointer.version, hasMoved: false };
     const to = { version, percent: null };

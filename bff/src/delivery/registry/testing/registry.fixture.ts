@@ -1,7 +1,7 @@
 import type { GateReport } from '@plainwell/contracts/delivery/release-gate.ts';
 import { releaseId } from '@plainwell/contracts/delivery/release-id.ts';
 import type { Database } from '../../../database/database.ts';
-import type { GateMode } from '../gate.ts';
+import type { GateMode } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { filesGate } from './files-gate.fixture.ts';
 import { filesRefused } from '../releases/gate-report.ts';
 import { folderStorage, type ReleaseStorage } from '../storage/release-storage.ts';

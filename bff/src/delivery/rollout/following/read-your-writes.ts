@@ -14,6 +14,6 @@ export function readYourWrites<Registry extends ReleaseRegistry>(registry: Regis
       if (result.kind === 'done') await live.follow().catch(onError);
       return result;
     };
-  const { moveChannel, promote, rollBack, setShare, end } = registry;
-  return { ...registry, moveChannel: followed(moveChannel), promote: followed(promote), rollBack: followed(rollBack), setShare: followed(setShare), end: followed(end) };
+  const { moveChannel, promote, rollBack, setShare, end, retire } = registry;
+  return { ...registry, moveChannel: followed(moveChannel), promote: followed(promote), rollBack: followed(rollBack), setShare: followed(setShare), end: followed(end), retire: followed(retire) };
 }

@@ -75,7 +75,7 @@ describe('while a canary runs', () => {
 });
 
 describe('a preview', () => {
-  const grant = { releases: { rail: '3', article: '1' }, channel: 'new-rail', expiresAt: new Date('2026-11-28T00:00:00Z') };
+  const grant = { releases: { rail: '3', article: '1' }, channel: 'new-rail', change: 4, expiresAt: new Date('2026-11-28T00:00:00Z') };
 
   test('shows its releases beside stable, says what differs, and takes part in no canary', async () => {
     set = withCanary(100, 'shell');

@@ -57,7 +57,7 @@ test('a set may come as JSON', async () => {
 
 test('a release that no reader ever got is for its preview alone', async () => {
   expect(await ask('shell@1.0.0 rail@2.0.0')).toEqual([409, expect.stringContaining('rail 2.0.0')]);
-  const grant = { releases: { rail: '2.0.0' }, channel: null, expiresAt: new Date() };
+  const grant = { releases: { rail: '2.0.0' }, channel: null, change: 4, expiresAt: new Date() };
   preview = { ok: true, grant, releases: { rail: madeUpRelease('rail', '2.0.0') } };
   expect(await ask('shell@1.0.0 rail@2.0.0')).toEqual([200, 'shell@1.0.0 rail@2.0.0']);
 });

@@ -4,13 +4,14 @@ import type { SigningKey } from '../../../platform/signing-key.ts';
 import type { ReleaseRegistry } from '../../registry/registry.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 import { createPreviewCookie, type PreviewCookie } from './preview-cookie.ts';
+import { createPreviewEnd } from './preview-end.ts';
 import { createPreviewLinks, type PreviewLinks } from './preview-links.ts';
 import { previewOrderRoutes } from './preview-order-routes.ts';
 import { createPreviewTokens } from './preview-tokens.ts';
 import { createPreviews, type Previews } from './previews.ts';
 
 interface PreviewParts {
-  registry: Pick<ReleaseRegistry, 'pointers' | 'details' | 'pinUntil'>;
+  registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'wasEndedSince' | 'details' | 'pinUntil'>;
   getVerified: GetVerified;
   signingKey: SigningKey;
   publicUrl: string;
@@ -25,10 +26,10 @@ export interface PreviewRollout extends Previews {
   calls: Router;
 }
 
-/** Opens previews: links carry a signed token, which the browser keeps in a cookie. */
+/** Opens previews: links carry a signed token, which the browser keeps in a cookie. Links to a channel end with it. */
 export function openPreviews({ registry, getVerified, signingKey, publicUrl, log }: PreviewParts): PreviewRollout {
   const tokens = createPreviewTokens(signingKey, publicUrl);
   const cookie = createPreviewCookie(publicUrl);
   const links = createPreviewLinks({ registry, tokens, publicUrl });
-  return { ...createPreviews({ tokens, cookie, getVerified }), cookie, links, calls: previewOrderRoutes(links, log) };
+  return { ...createPreviews({ tokens, cookie, getVerified, isEnded: createPreviewEnd(registry) }), cookie, links, calls: previewOrderRoutes(links, log) };
 }

@@ -11,7 +11,7 @@ const TOKEN_MAXIMUM = 3_800;
 
 export type PreviewOrder = z.output<typeof previewOrderSchema>;
 
-/** A link, or why there is none: the order makes no sense (400), names what is not here (404), or what was pruned (410). */
+/** A link, or why there is none: the order makes no sense (400), names what is not here (404), or what was pruned or retired (410). */
 export type MadeLink = { ok: true; link: PreviewLink } | { ok: false; status: 400 | 404 | 410; error: string };
 
 /** Makes links that show releases before readers get them. */
@@ -22,7 +22,7 @@ export interface PreviewLinks {
 }
 
 interface PreviewLinksParts {
-  registry: Pick<ReleaseRegistry, 'pointers' | 'details' | 'pinUntil'>;
+  registry: Pick<ReleaseRegistry, 'pointers' | 'retirements' | 'details' | 'pinUntil'>;
   tokens: Pick<PreviewTokens, 'sign'>;
   publicUrl: string;
   /** Milliseconds since the epoch. */
@@ -36,10 +36,11 @@ const pruned = ({ name, version }: { name: string; version: string }): MadeLink 
 });
 
 export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now }: PreviewLinksParts): PreviewLinks {
-  async function releasesOf({ channel, releases }: PreviewOrder): Promise<ReleaseSet> {
-    if (releases !== undefined) return releases;
+  /** The releases of an order, and the newest change of the channel that it names. */
+  async function subjectOf({ channel, releases }: PreviewOrder): Promise<{ releases: ReleaseSet; change: number }> {
+    if (releases !== undefined) return { releases, change: 0 };
     const pointers = (await registry.pointers()).filter((pointer) => pointer.channel === channel);
-    return Object.fromEntries(pointers.map(({ name, version }) => [name, version]));
+    return { releases: Object.fromEntries(pointers.map(({ name, version }) => [name, version])), change: Math.max(0, ...pointers.map(({ change }) => change)) };
   }
 
   async function missing(releases: ReleaseSet): Promise<MadeLink | null> {
@@ -52,20 +53,22 @@ export function createPreviewLinks({ registry, tokens, publicUrl, now = Date.now
   }
 
   return {
-    releasesOf,
+    releasesOf: async (order) => (await subjectOf(order)).releases,
     async make(order) {
       const { channel, minutes } = order;
       if (channel === STABLE_CHANNEL) return { ok: false, status: 400, error: 'Every reader gets stable: a preview is of another channel, or of releases.' };
-      const releases = await releasesOf(order);
+      const { releases, change } = await subjectOf(order);
       if (Object.keys(releases).length === 0) {
         const error = channel === undefined ? 'The preview names no release.' : `No release is pointed at by the preview ${channel}.`;
         return { ok: false, status: channel === undefined ? 400 : 404, error };
       }
+      const retired = (await registry.retirements()).find(({ name }) => releases[name] !== undefined);
+      if (retired) return { ok: false, status: 410, error: `${retired.name} is retired: no preview shows it.` };
       const fault = await missing(releases);
       if (fault) return fault;
       // Whole seconds, as the token has them.
       const expiresAt = new Date(Math.floor(now() / 1_000) * 1_000 + minutes * 60_000);
-      const token = await tokens.sign({ releases, channel: channel ?? null, expiresAt });
+      const token = await tokens.sign({ releases, channel: channel ?? null, change, expiresAt });
       if (token.length > TOKEN_MAXIMUM) return { ok: false, status: 400, error: 'The preview names more releases than its link can hold.' };
       // The link must show its releases until it expires, whatever is pruned meanwhile.
       const gone = await registry.pinUntil(releases, expiresAt);

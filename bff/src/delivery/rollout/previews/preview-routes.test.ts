@@ -8,7 +8,7 @@ import { previewRoutes } from './preview-routes.ts';
 import type { OpenedPreview } from './previews.ts';
 
 const URL_OF_SITE = 'http://plainwell.example';
-const grant = { releases: { rail: '2' }, channel: null, expiresAt: new Date('2030-01-01T00:00:00Z') };
+const grant = { releases: { rail: '2' }, channel: null, change: 4, expiresAt: new Date('2030-01-01T00:00:00Z') };
 let opened: OpenedPreview;
 let site: Served;
 
@@ -41,7 +41,7 @@ test.each(['https://elsewhere.example/', '//elsewhere.example', '/preview/anothe
   expect((await ask(`/preview/token?return=${encodeURIComponent(path)}`)).headers.get('location')).toBe('/');
 });
 
-test.each(['expired', 'invalid', 'gone'] as const)('a link that is %s begins nothing, and says why', async (fault) => {
+test.each(['expired', 'ended', 'invalid', 'gone'] as const)('a link that is %s begins nothing, and says why', async (fault) => {
   opened = { ok: false, fault };
   const answer = await ask('/preview/token?return=/es');
   expect([answer.status, await answer.text(), answer.headers.getSetCookie()]).toEqual([410, `${fault} /es`, []]);

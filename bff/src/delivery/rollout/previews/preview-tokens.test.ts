@@ -5,7 +5,7 @@ import { createPreviewTokens, type PreviewGrant } from './preview-tokens.ts';
 
 const ISSUER = 'https://plainwell.example';
 const NOW = Date.parse('2026-01-01T00:00:00Z');
-const grant: PreviewGrant = { releases: { rail: '1.1.0-abc' }, channel: 'new-rail', expiresAt: new Date(NOW + 60_000) };
+const grant: PreviewGrant = { releases: { rail: '1.1.0-abc' }, channel: 'new-rail', change: 4, expiresAt: new Date(NOW + 60_000) };
 
 let key: SigningKey;
 let otherKey: SigningKey;
@@ -21,6 +21,12 @@ test('a token says what it was made for, until it ends', async () => {
   const token = await at(NOW).sign(grant);
   expect(await at(NOW + 59_000).read(token)).toEqual({ ok: true, grant });
   expect(await at(NOW + 60_000).read(token)).toEqual({ ok: false, fault: 'expired' });
+});
+
+test('a token from before ends of channels were noted counts every end', async () => {
+  const { releases, channel, expiresAt } = grant;
+  const before = new SignJWT({ releases, channel }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer(ISSUER).setAudience('plainwell-preview').setExpirationTime(expiresAt);
+  expect(await at(NOW).read(await before.sign(key.privateKey))).toEqual({ ok: true, grant: { ...grant, change: 0 } });
 });
 
 test.each<[string, () => Promise<string>]>([

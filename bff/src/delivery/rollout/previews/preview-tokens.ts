@@ -8,13 +8,15 @@ import { SIGNATURE_ALGORITHM, type SigningKey } from '../../../platform/signing-
 /** What these tokens are for: no other token of the site opens a preview, and they open nothing else. */
 const AUDIENCE = 'plainwell-preview';
 
-const claimsSchema = z.object({ releases: releaseSetSchema, channel: channelSchema.nullable(), exp: z.int() });
+const claimsSchema = z.object({ releases: releaseSetSchema, channel: channelSchema.nullable(), change: z.int().nonnegative().default(0), exp: z.int() });
 
 /** What a preview shows, and until when. */
 export interface PreviewGrant {
   releases: ReleaseSet;
   /** The channel that the link was made for; `null` for releases that were put together for it. */
   channel: string | null;
+  /** Newest change of the channel when the link was made: an end that came later ends the link. 0 without a channel, and for links from before it was noted. */
+  change: number;
   expiresAt: Date;
 }
 
@@ -29,8 +31,8 @@ export interface PreviewTokens {
 /** @param issuer address of the site. */
 export function createPreviewTokens({ kid, privateKey, publicKey }: SigningKey, issuer: string, now: () => number = Date.now): PreviewTokens {
   return {
-    sign: ({ releases, channel, expiresAt }) =>
-      new SignJWT({ releases, channel })
+    sign: ({ releases, channel, change, expiresAt }) =>
+      new SignJWT({ releases, channel, change })
         .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
@@ -48,8 +50,8 @@ export function createPreviewTokens({ kid, privateKey, publicKey }: SigningKey, 
         });
         const claims = claimsSchema.safeParse(payload);
         if (!claims.success) return { ok: false, fault: 'invalid' };
-        const { releases, channel, exp } = claims.data;
-        return { ok: true, grant: { releases, channel, expiresAt: new Date(exp * 1_000) } };
+        const { releases, channel, change, exp } = claims.data;
+        return { ok: true, grant: { releases, channel, change, expiresAt: new Date(exp * 1_000) } };
       } catch (error) {
         return { ok: false, fault: error instanceof errors.JWTExpired ? 'expired' : 'invalid' };
       }

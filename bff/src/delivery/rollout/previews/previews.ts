@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { PreviewFault, ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import type { ReleasesByName } from '../../registry/releases-by-name.ts';
 import type { PreviewCookie } from './preview-cookie.ts';
+import type { IsPreviewEnded } from './preview-end.ts';
 import type { PreviewGrant, PreviewTokens } from './preview-tokens.ts';
 import type { GetVerified } from '../../registry/releases/cached-verified-releases.ts';
 
@@ -16,7 +17,7 @@ export interface Previews {
   ofRequest(request: Request): Promise<OpenedPreview | null>;
   /** Whether a request's browser has a preview, be it one that can be shown or not. */
   isAskedFor(request: Pick<IncomingMessage, 'headers'>): boolean;
-  /** Whether a request comes from a browser with a preview that has not ended. */
+  /** Whether a request comes from a page of a preview: one that somebody has ended since is still open. */
   isPreview(request: Request): Promise<boolean>;
 }
 
@@ -24,19 +25,21 @@ interface PreviewsParts {
   tokens: Pick<PreviewTokens, 'read'>;
   cookie: Pick<PreviewCookie, 'read'>;
   getVerified: GetVerified;
+  isEnded: IsPreviewEnded;
 }
 
-export function createPreviews({ tokens, cookie, getVerified }: PreviewsParts): Previews {
+export function createPreviews({ tokens, cookie, getVerified, isEnded }: PreviewsParts): Previews {
   async function open(token: string): Promise<OpenedPreview> {
-    const read = await tokens.read(token);
-    if (!read.ok) return read;
+    const said = await tokens.read(token);
+    if (!said.ok) return said;
+    if (await isEnded(token, said.grant)) return { ok: false, fault: 'ended' };
     const releases: Record<string, ReleaseOnDisk> = {};
-    for (const [name, version] of Object.entries(read.grant.releases)) {
+    for (const [name, version] of Object.entries(said.grant.releases)) {
       const usable = await getVerified({ name, version });
       if (!usable.ok) return { ok: false, fault: 'gone' };
       releases[name] = usable.release;
     }
-    return { ok: true, grant: read.grant, releases };
+    return { ok: true, grant: said.grant, releases };
   }
 
   return {

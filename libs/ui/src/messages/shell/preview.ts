@@ -11,6 +11,8 @@ const en = {
 
   expiredTitle: 'This preview has ended',
   expiredText: 'A preview lasts until the time set when its link was made, and that time is over.',
+  endedTitle: 'This preview was closed',
+  endedText: 'Its team ended it, for example because the change went live or was given up.',
   invalidTitle: 'This preview link does not work',
   invalidText: 'The link was changed or cut short on its way, or it was made for another site.',
   goneTitle: 'This preview can no longer be shown',
@@ -29,6 +31,8 @@ const es: typeof en = {
 
   expiredTitle: 'Esta vista previa terminó',
   expiredText: 'Una vista previa dura hasta el momento que se fijó al crear su enlace, y ese momento ya pasó.',
+  endedTitle: 'Esta vista previa se cerró',
+  endedText: 'Su equipo la terminó, por ejemplo porque el cambio se publicó o se descartó.',
   invalidTitle: 'Este enlace de vista previa no funciona',
   invalidText: 'El enlace se modificó o se cortó por el camino, o se creó para otro sitio.',
   goneTitle: 'Esta vista previa ya no se puede mostrar',

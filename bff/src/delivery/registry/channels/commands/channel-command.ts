@@ -1,4 +1,4 @@
-import type { CommandRefusal, EndCommand, PlannedMove, PromoteCommand, RollBackCommand, ShareCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
+import type { CommandRefusal, EndCommand, PlannedCommand, PromoteCommand, RetireCommand, RollBackCommand, ShareCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { ChannelMove, PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 
 /** The name that a command is about, and who gives it, for the audit. */
@@ -12,7 +12,7 @@ export type CommandResult =
   /** All its moves were written, with their audit. */
   | { kind: 'done'; changes: readonly [PointerChange, ...PointerChange[]] }
   /** A dry run: what it would do now. */
-  | { kind: 'planned'; moves: readonly [PlannedMove, ...PlannedMove[]] }
+  | ({ kind: 'planned' } & Readonly<PlannedCommand>)
   /** It did nothing. */
   | CommandRefusal;
 
@@ -26,6 +26,8 @@ export interface ChannelCommands {
   rollBack(command: RollBackCommand & Addressed): Promise<CommandResult>;
   /** Gives the canary that runs another share of the readers. */
   setShare(command: ShareCommand & Addressed): Promise<CommandResult>;
-  /** Ends a canary or a preview. */
+  /** Ends all channels of a remote that no shell names any more. */
+  retire(command: RetireCommand & Addressed): Promise<CommandResult>;
+  /** Ends a canary or a preview, and the links to it. */
   end(command: EndCommand & Addressed): Promise<CommandResult>;
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { STABLE_CHANNEL, type ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
+import type { SlotUse } from '@plainwell/contracts/delivery/channel-commands.ts';
+import { STABLE_CHANNEL, type ChannelPointer, type PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 import { releaseVersionSchema } from '@plainwell/contracts/modules/remotes.ts';
 import type { Database } from '../../../../database/database.ts';
 import { isRelease } from '../../releases/release-store.ts';
 import { releaseChanges, releases } from '../../schema.ts';
 import { listPointers } from '../channel-store.ts';
+import { findRetirement, slotsOf } from '../retirements.ts';
 import { wasServed } from '../was-served.ts';
 import { stableBefore } from './stable-before.ts';
 
@@ -20,6 +22,10 @@ export interface ChannelState {
   wasServed(version: string): Promise<boolean>;
   /** The kept release that was stable before the present one; `null` when there was none. */
   stableBefore(): Promise<string | null>;
+  /** The change that retired the name; `null` where it is not retired. */
+  retirement(): Promise<PointerChange | null>;
+  /** Slots that the name fills in shells that readers get. */
+  slots(): Promise<SlotUse[]>;
 }
 
 /** The release to which a name rolls back, by the whole audit; `null` when no kept release was stable before. */
@@ -30,7 +36,7 @@ export async function findStableBefore(db: Database, name: string): Promise<stri
     .innerJoin(releases, and(eq(releases.name, releaseChanges.name), sql`${releases.version} = ${releaseChanges.to}->>'version'`, isNull(releases.prunedAt)))
     .where(and(eq(releaseChanges.name, name), eq(releaseChanges.channel, STABLE_CHANNEL)))
     .orderBy(asc(releaseChanges.change));
-  return stableBefore(steps);
+  return stableBefore(steps, (await findRetirement(db, name)) !== null);
 }
 
 /** Reads the state of a name from the database: where its channels point at once, the rest when it is asked for. */
@@ -47,5 +53,7 @@ export async function readChannelState(db: Database, name: string): Promise<Chan
     },
     wasServed: (version) => wasServed(db, { name, version }),
     stableBefore: () => findStableBefore(db, name),
+    retirement: async () => (pointers.some(({ channel }) => channel === STABLE_CHANNEL) ? null : findRetirement(db, name)),
+    slots: () => slotsOf(db, name),
   };
 }

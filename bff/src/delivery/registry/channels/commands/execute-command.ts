@@ -40,6 +40,11 @@ export async function planOn(state: ChannelState, { name, planner, expected }: E
   return names.includes(name) ? planner(state) : { kind: 'unknown-name', name, names };
 }
 
+/** The answer to a dry run. */
+export function plannedOf({ moves: [first, ...rest], trial }: Plan): Extract<CommandResult, { kind: 'planned' }> {
+  return { kind: 'planned', moves: [first, ...rest], trial: trial && { version: trial.version, mode: trial.mode } };
+}
+
 const planNow = async (db: Database, execution: Execution) => planOn(await readChannelState(db, execution.name), execution);
 
 async function write(transaction: Database, name: string, who: string, { channel, action, to, why }: PlannedMove): Promise<PointerChange> {
@@ -73,7 +78,7 @@ export function createCommandExecutor(parts: ExecutionParts) {
     for (let trials = 0; trials < TRIALS_MAXIMUM; trials += 1) {
       const plan = await planNow(db, execution);
       if (isRefusal(plan)) return plan;
-      if (execution.isDryRun) return { kind: 'planned', moves: plan.moves };
+      if (execution.isDryRun) return plannedOf(plan);
       const tried = plan.trial && (await tryRelease(parts, execution.name, plan.trial));
       if (tried && !tried.report.isOpen) return { kind: 'gate-refused', gate: tried.report };
       // What the command was decided on must still hold after the trial, however often that is repeated.

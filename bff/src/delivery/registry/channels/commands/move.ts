@@ -1,7 +1,7 @@
 import { CANARY_CHANNEL, type ChannelMove } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { Planner } from './plan.ts';
 import { sharePlan } from './set-share.ts';
-import { refuseRelease, shareFor } from './target.ts';
+import { refuseRelease, refuseRetired, shareFor } from './target.ts';
 
 /**
  * Plans the move of a channel to a release, as `release` asks for it after publishing. It replaces whatever the channel points
@@ -9,6 +9,8 @@ import { refuseRelease, shareFor } from './target.ts';
  */
 export function planMove({ channel, version, percent, why }: ChannelMove & { channel: string }): Planner {
   return async (state) => {
+    const retired = await refuseRetired(state);
+    if (retired !== null) return retired;
     const share = shareFor(channel, percent, state);
     if ('kind' in share) return share;
     const refusal = await refuseRelease(state, version);

@@ -1,6 +1,5 @@
-import type { CommandRefusal, PlannedMove } from '@plainwell/contracts/delivery/channel-commands.ts';
+import type { CommandRefusal, GateMode, PlannedMove } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { GateMode } from '../../gate.ts';
 import type { ChannelState } from './channel-state.ts';
 
 /** A trial that a release must pass before a channel points at it. */

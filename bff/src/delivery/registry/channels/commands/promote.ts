@@ -1,7 +1,7 @@
 import type { PlannedMove, PromoteCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import { expectedOf, type Planner } from './plan.ts';
-import { refuseRelease, shareFor } from './target.ts';
+import { refuseRelease, refuseRetired, shareFor } from './target.ts';
 
 /**
  * Plans a promotion: a channel points at a release, by default at what the canary has. A canary whose release becomes stable
@@ -9,6 +9,8 @@ import { refuseRelease, shareFor } from './target.ts';
  */
 export function planPromote({ version: asked, channel = STABLE_CHANNEL, percent, why }: PromoteCommand): Planner {
   return async (state) => {
+    const retired = await refuseRetired(state);
+    if (retired !== null) return retired;
     const canary = state.pointers.get(CANARY_CHANNEL) ?? null;
     const version = asked ?? canary?.version;
     if (version === undefined) return { kind: 'no-version' };

@@ -3,7 +3,7 @@ import { STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts
 import { expectedOf, type Planner } from './plan.ts';
 import { refuseRelease } from './target.ts';
 
-/** Plans a rollback: stable points at the release before, or at another one that is kept. */
+/** Plans a rollback: stable points at the release before, or at another one that is kept. It brings a retired remote back. */
 export function planRollBack({ version: asked, why = 'rolled back by command' }: RollBackCommand): Planner {
   return async (state) => {
     const from = state.pointers.get(STABLE_CHANNEL) ?? null;
