@@ -62,7 +62,7 @@ async function runCanary({ soak, registry, candidate: { name, version }, before,
 
 async function endCanary({ soak, registry, candidate: { name }, before: version, why }: OnItsWay): Promise<void> {
   soak.canaries.stop(name);
-  const ended = await registry.end(name, { channel: CANARY_CHANNEL, why });
+  const ended = await registry.execute(name, { of: 'end', body: { channel: CANARY_CHANNEL, why } });
   if (!ended.ok) return void soak.faults.push(`end of the canary of ${name}: ${ended.message}`);
   await soak.firstPages.reach({ what: 'end of a canary', name, version, writtenAt: ended.value.changes[0].at, visitor: visitorBetween(name, 0, SHARES[0]) });
 }
@@ -78,7 +78,7 @@ export async function releaseAndTakeBack(soak: SoakRun, index: number, team: Tea
   const made = await publishGood(soak, index, team);
   if (!made) return;
   await releaseToAll(made);
-  await followStable(made, 'rollback', made.before, await made.registry.rollBack(team.name, { version: made.before, why: made.why }));
+  await followStable(made, 'rollback', made.before, await made.registry.execute(team.name, { of: 'rollback', body: { version: made.before, why: made.why } }));
 }
 
 /** To a growing share of the readers, then to all. */
@@ -88,7 +88,7 @@ export async function releaseByCanary(soak: SoakRun, index: number, team: Team):
   await runCanary(made);
   soak.canaries.stop(team.name);
   const { version } = made.candidate;
-  await followStable(made, 'promotion', version, await made.registry.promote(team.name, { version, why: made.why }));
+  await followStable(made, 'promotion', version, await made.registry.execute(team.name, { of: 'promote', body: { version, why: made.why } }));
 }
 
 /** To a growing share of the readers, and never to all. */

@@ -5,7 +5,7 @@ import type { Command } from './command-context.ts';
 import { diff } from './commands/diff.ts';
 import { history } from './commands/history.ts';
 import { list } from './commands/list.ts';
-import { end, promote, rollback, share } from './commands/move-channels.ts';
+import { end, promote, retire, rollback, share } from './commands/move-channels.ts';
 import { prune } from './commands/prune.ts';
 import { release } from './commands/release.ts';
 import { abortRollout, follow, holdRollout, showRollout } from './commands/rollout.ts';
@@ -29,10 +29,17 @@ interface SiteOptions {
   site?: string;
 }
 
+/** Options of the commands that move channels. */
+interface MovingOptions extends SiteOptions {
+  why?: string;
+  dryRun?: true;
+}
+
 /** Options of every command. */
 const onSite = (program: Program) =>
   program.option('--site <url>', 'the site, instead of RELEASE_SITE').option('--json', 'one JSON document on standard output, everything else on standard error');
 const percentOption = () => new Option('--percent <number>', "the canary's share of the readers").argParser(parsePercent);
+const dryRunOption = () => new Option('--dry-run', 'only say what would change, and for whom');
 const whyOption = () => new Option('--why <text>', 'the reason, for the history').argParser(parseWhy);
 
 const namesOf = (program: Program) => program.commands.map((each) => each.name());
@@ -108,24 +115,23 @@ export function readCommandLine(args: readonly string[]): CommandLine {
     .action((remote: string | undefined, options: SiteOptions & { channel: string; percent?: number; preview?: string; progressive?: true; follow?: true; path?: string; dryRun?: true; why?: string; author?: string }) =>
       runs(options, release({ remote, commands: namesOf(program), channel: options.preview ?? options.channel, percent: options.percent, progressive: options.progressive && { follow: options.follow === true }, path: options.path, isDryRun: options.dryRun === true, why: options.why, author: options.author })),
     );
-  command('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
+  const moving = (usage: string, description: string) => command(usage, description).addOption(whyOption()).addOption(dryRunOption());
+  const givingOf = ({ why, dryRun }: MovingOptions) => ({ why, isDryRun: dryRun === true });
+  moving('promote <remote> [version]', 'point a channel at a published release, by default at what the canary has')
     .addOption(new Option('--channel <channel>', 'stable, canary or the name of a preview').argParser(parseTargetChannel).default(STABLE_CHANNEL))
     .addOption(percentOption())
-    .addOption(whyOption())
-    .action((remote: string, version: string | undefined, options: SiteOptions & { channel: string; percent?: number; why?: string }) =>
-      runs(options, promote({ remote, version, channel: options.channel, percent: options.percent, why: options.why })),
+    .action((remote: string, version: string | undefined, options: MovingOptions & { channel: string; percent?: number }) =>
+      runs(options, promote({ remote, version, channel: options.channel, percent: options.percent, ...givingOf(options) })),
     );
-  command('rollback <remote> [version]', 'point stable at what it pointed at before, or at any release that is kept; needs no browser')
-    .addOption(whyOption())
-    .action((remote: string, version: string | undefined, options: SiteOptions & { why?: string }) => runs(options, rollback({ remote, version, why: options.why })));
-  command('share', 'give the running canary another share of the readers')
+  moving('rollback <remote> [version]', 'point stable at what it pointed at before, or at any release that is kept; needs no browser').action((remote: string, version: string | undefined, options: MovingOptions) =>
+    runs(options, rollback({ remote, version, ...givingOf(options) })),
+  );
+  moving('share', 'give the running canary another share of the readers')
     .argument('<remote>')
     .argument('<percent>', 'from 0 to 100', parsePercent)
-    .addOption(whyOption())
-    .action((remote: string, percent: number, options: SiteOptions & { why?: string }) => runs(options, share(remote, percent, options.why)));
-  command('end <remote> <channel>', 'end a canary or a preview')
-    .addOption(whyOption())
-    .action((remote: string, channel: string, options: SiteOptions & { why?: string }) => runs(options, end(remote, channel, options.why)));
+    .action((remote: string, percent: number, options: MovingOptions) => runs(options, share(remote, percent, givingOf(options))));
+  moving('end <remote> <channel>', 'end a canary or a preview, and the links to it').action((remote: string, channel: string, options: MovingOptions) => runs(options, end(remote, channel, givingOf(options))));
+  moving('retire <remote>', 'end all channels of a remote that no shell names any more; rollback brings it back').action((remote: string, options: MovingOptions) => runs(options, retire(remote, givingOf(options))));
   command('list [remote]', 'show the releases and which channels point at them').action((remote: string | undefined, options: SiteOptions) => runs(options, list(remote)));
   command('history [remote]', 'show who moved which channel, when and why')
     .addOption(new Option('--before <change>', 'older than that change').argParser(parseChange))

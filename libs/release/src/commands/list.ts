@@ -26,7 +26,8 @@ export function list(remote: string | undefined): Command {
     if (!pointing.ok) return pointing;
     const { releases } = known.value;
     if (name !== undefined && releases.length === 0) return explainUnknownName(registry, name);
-    const { pointers } = pointing.value;
+    const { pointers, retirements } = pointing.value;
+    const retired = retirements.filter((each) => name === undefined || each.name === name);
     const rows = releases.map((release) => [
       release.name,
       release.version,
@@ -39,8 +40,11 @@ export function list(remote: string | undefined): Command {
     const head = ['name', 'version', 'channels', 'published (UTC)', 'by', 'size', 'commit'];
     return {
       ok: true,
-      lines: rows.length === 0 ? ['no release yet'] : table([head, ...rows]),
-      document: { releases, pointers: pointers.filter((pointer) => name === undefined || pointer.name === name) },
+      lines: [
+        ...(rows.length === 0 ? ['no release yet'] : table([head, ...rows])),
+        ...retired.map((each) => `${each.name} is retired since ${minuteOf(each.at)} UTC by ${each.who}: ${each.why}; rollback ${each.name} brings it back`),
+      ],
+      document: { releases, retirements: retired, pointers: pointers.filter((pointer) => name === undefined || pointer.name === name) },
     };
   };
 }

@@ -122,6 +122,13 @@ test('a token that is not known ends with 5 before anything is built', async () 
   expect(error).not.toContain('build');
 });
 
+test('a retired remote is neither built nor published', async () => {
+  registry.retirements.push({ change: 9, at: '2026-01-02T10:00:00.000Z', name: 'rail', channel: 'stable', action: 'retire', from: null, to: null, who: 'this machine', why: 'no page shows it' });
+  const { code, error, out } = await release();
+  expect([code, error]).toEqual([1, 'rail was retired on 2026-01-02 10:00 UTC by this machine: no page shows it\n  rollback rail brings it back; release it then\n']);
+  expect([out, registry.uploads]).toEqual(['', []]);
+});
+
 test('a failing test keeps the release from being published', async () => {
   await remote.willBuild(files);
   await remote.setScript('unit', 'exit 7');

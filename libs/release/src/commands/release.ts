@@ -5,7 +5,7 @@ import { findPackage } from '../package/find-package.ts';
 import { gitFacts, type GitFacts } from '../package/git.ts';
 import { after, exitCodes, failure } from '../outcome.ts';
 import { moveChannel } from '../registry/move-channel.ts';
-import { pointersOf } from '../registry/pointers.ts';
+import { pointersOf, refuseRetired } from '../registry/pointers.ts';
 import { followRollout, rolloutOutcome } from './rollout.ts';
 import { publishRelease } from '../registry/publish-release.ts';
 
@@ -46,6 +46,8 @@ export function release(request: ReleaseRequest): Command {
     const connected = await context.connect();
     if (!connected.ok) return connected;
     const { registry } = connected.value;
+    const retired = await refuseRetired(registry, name);
+    if (retired !== null) return retired;
     // Read before the build: another release of the same microfrontend meanwhile wins, and this command reports the conflict.
     const before = await pointersOf(registry, name);
     if (!before.ok) return before;

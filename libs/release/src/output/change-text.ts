@@ -1,10 +1,12 @@
 import type { PointerChange } from '@plainwell/contracts/delivery/release-channel.ts';
 
-const place = (at: PointerChange['to']) => (at === null ? 'nothing' : `${at.version}${at.percent === null ? '' : ` at ${at.percent} %`}`);
+/** Where a channel points, in words. */
+export const placeText = (at: PointerChange['to']) => (at === null ? 'nothing' : `${at.version}${at.percent === null ? '' : ` at ${at.percent} %`}`);
 
 /** A change of a pointer in one line. */
-export function changeLine({ change, name, channel, from, to }: PointerChange): string {
-  if (to === null) return `${name} ${channel} is ended (change ${change}; it was ${place(from)})`;
-  const before = from === null ? 'new' : `before: ${place(from)}`;
-  return `${name} ${channel} is ${place(to)} (change ${change}; ${before})`;
+export function changeLine({ change, name, channel, action, from, to }: PointerChange): string {
+  if (action === 'retire') return `${name} is retired (change ${change}; it was ${placeText(from)}); rollback ${name} brings it back`;
+  if (to === null) return `${name} ${channel} is ended (change ${change}; it was ${placeText(from)})`;
+  const before = from === null ? 'new' : `before: ${placeText(from)}`;
+  return `${name} ${channel} is ${placeText(to)} (change ${change}; ${before})`;
 }

@@ -15,9 +15,11 @@ Examples:
   plainwell-release article --progressive --follow              from share to share as its tests allow, to all of them
   plainwell-release rollout pause article --why lunch           hold it; also show, follow, resume, abort
   plainwell-release promote article                             what the canary has becomes stable
+  plainwell-release promote article --dry-run                   what that would change, and for whom
   plainwell-release rollback article                            what was stable before is stable again
   plainwell-release article --preview new-byline                for those who have the link; it opens on /tabbed
   plainwell-release article --preview new-byline --path /drugs/metformin-what-to-expect
+  plainwell-release retire weekly-quiz --dry-run                whether a remote can go, or which pages still use it
 
 Exit codes:
   0  done

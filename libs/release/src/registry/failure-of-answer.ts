@@ -33,6 +33,10 @@ function meaningOf(refusal: CommandRefusal): { code?: FailureCode; mend?: string
     case 'nothing-before':
     case 'not-kept':
       return { mend: 'list shows which releases are kept' };
+    case 'in-use':
+      return { mend: 'release a shell that does not name it, and end a canary of the shell that does' };
+    case 'retired':
+      return { mend: 'rollback brings it back' };
     default:
       return {};
   }
@@ -59,7 +63,8 @@ export function failureOfAnswer(status: number, body: unknown, where: string): F
     const { error, refusal } = refusedCommand.data;
     if (refusal.kind === 'unknown-name') return unknownName(refusal.name, refusal.names);
     const { code = exitCodes.failed, mend } = meaningOf(refusal);
-    return failure(code, error, { details: mend === undefined ? [] : [mend], document: { refusal } });
+    const uses = refusal.kind === 'in-use' ? refusal.slots.map(({ shell, channel, layout, module }) => `${module} in the layout ${layout} of shell ${shell} (${channel})`) : [];
+    return failure(code, error, { details: [...uses, ...(mend === undefined ? [] : [mend])], document: { refusal } });
   }
   const said = errorSchema.safeParse(body);
   const code = status === 401 || status === 403 ? exitCodes.notAllowed : exitCodes.failed;

@@ -1,5 +1,6 @@
 import type { ChannelPointer } from '@plainwell/contracts/delivery/release-channel.ts';
-import type { Result } from '../outcome.ts';
+import { exitCodes, failure, type Failure, type Result } from '../outcome.ts';
+import { minuteOf } from '../output/table.ts';
 import type { RegistryClient } from './registry-client.ts';
 
 /** Where the channels of a name point now, by channel. */
@@ -7,4 +8,13 @@ export async function pointersOf(registry: RegistryClient, name: string): Promis
   const answer = await registry.pointers();
   if (!answer.ok) return answer;
   return { ok: true, value: new Map(answer.value.pointers.filter((pointer) => pointer.name === name).map((pointer) => [pointer.channel, pointer])) };
+}
+
+/** Why nothing of a retired remote is released, before it is built; `null` where it is not retired. */
+export async function refuseRetired(registry: Pick<RegistryClient, 'pointers'>, name: string): Promise<Failure | null> {
+  const answer = await registry.pointers();
+  if (!answer.ok) return answer;
+  const retirement = answer.value.retirements.find((each) => each.name === name);
+  if (retirement === undefined) return null;
+  return failure(exitCodes.failed, `${name} was retired on ${minuteOf(retirement.at)} UTC by ${retirement.who}: ${retirement.why}`, { details: [`rollback ${name} brings it back; release it then`] });
 }

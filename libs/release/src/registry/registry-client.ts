@@ -16,7 +16,7 @@ import {
   releaseListSchema,
 } from '@plainwell/contracts/delivery/registry.ts';
 import type { ChannelMove } from '@plainwell/contracts/delivery/release-channel.ts';
-import { executedCommandSchema, type EndCommand, type PromoteCommand, type RollBackCommand, type ShareCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
+import { executedCommandSchema, plannedCommandSchema, type EndCommand, type PromoteCommand, type RetireCommand, type RollBackCommand, type ShareCommand } from '@plainwell/contracts/delivery/channel-commands.ts';
 import { gateReportSchema } from '@plainwell/contracts/delivery/release-gate.ts';
 import { madeTokenSchema, revokedTokenSchema, tokenListSchema } from '@plainwell/contracts/delivery/release-tokens.ts';
 import { rolloutAnswerSchema, type HoldRollout, type StartRollout } from '@plainwell/contracts/delivery/progressive-rollout.ts';
@@ -40,8 +40,16 @@ const USUAL_PAUSE_S = 5;
 /** Longest pause that a site may ask for, in seconds: a command must come to an end. */
 const PAUSE_MAXIMUM_S = 60;
 
-/** A command that is no dry run. */
-type Executed<Command> = Omit<Command, 'isDryRun'>;
+/** The body of a command; whether it is a dry run is said beside it, because the answer depends on it. */
+type Body<Command> = Omit<Command, 'isDryRun'>;
+
+/** A command of the registry about one name. */
+export type NamedCommand =
+  | { of: 'promote'; body: Body<PromoteCommand> }
+  | { of: 'rollback'; body: Body<RollBackCommand> }
+  | { of: 'share'; body: Body<ShareCommand> }
+  | { of: 'end'; body: Body<EndCommand> }
+  | { of: 'retire'; body: Body<RetireCommand> };
 
 /** An upload: a gzipped tar archive of a release and who made it. */
 export interface ReleaseUpload {
@@ -101,7 +109,7 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
   }
   const release = ({ name, version }: ReleaseId) => `/releases/${encodeURIComponent(name)}/${encodeURIComponent(version)}`;
   const rolloutOf = (name: string) => `/names/${encodeURIComponent(name)}/rollout`;
-  const command = (name: string, of: string, data: object) => call(executedCommandSchema, { method: 'POST', url: `/names/${encodeURIComponent(name)}/${of}`, data });
+  const command = <Schema extends z.ZodType>(schema: Schema, name: string, of: string, data: object) => call(schema, { method: 'POST', url: `/names/${encodeURIComponent(name)}/${of}`, data });
 
   return {
     releases: (name?: string) => call(releaseListSchema, { url: '/releases', params: { name } }),
@@ -124,10 +132,8 @@ export function createRegistryClient(address: RegistryAddress, where: string, si
     pointers: () => call(channelListSchema, { url: '/channels' }),
     moveChannel: (name: string, channel: string, move: ChannelMove) =>
       call(movedChannelSchema, { method: 'PUT', url: `/channels/${encodeURIComponent(name)}/${encodeURIComponent(channel)}`, data: move }),
-    promote: (name: string, promotion: Executed<PromoteCommand>) => command(name, 'promote', promotion),
-    rollBack: (name: string, rollback: Executed<RollBackCommand>) => command(name, 'rollback', rollback),
-    setShare: (name: string, share: Executed<ShareCommand>) => command(name, 'share', share),
-    end: (name: string, end: Executed<EndCommand>) => command(name, 'end', end),
+    execute: (name: string, { of, body }: NamedCommand) => command(executedCommandSchema, name, of, body),
+    plan: (name: string, { of, body }: NamedCommand) => command(plannedCommandSchema, name, of, { ...body, isDryRun: true }),
     startRollout: (name: string, order: StartRollout) => call(rolloutAnswerSchema, { method: 'POST', url: rolloutOf(name), data: order }),
     rollout: (name: string) => call(rolloutAnswerSchema, { url: rolloutOf(name) }),
     holdRollout: (name: string, how: 'pause' | 'resume' | 'abort', order: HoldRollout) => call(rolloutAnswerSchema, { method: 'POST', url: `${rolloutOf(name)}/${how}`, data: order }),

@@ -27,6 +27,8 @@ export interface FakeRegistry {
   manifests: Map<string, ReleaseManifest>;
   pruned: Set<string>;
   pointers: ChannelPointer[];
+  /** Changes by which names were retired. */
+  retirements: PointerChange[];
   changes: PointerChange[];
   /** Commands that it got, oldest first: `promote rail`, and the body. */
   commands: [command: string, body: unknown][];
@@ -34,6 +36,8 @@ export interface FakeRegistry {
   commandAnswer: Answer;
   /** How it answers calls about rollouts, one after the other; the last answer stays. */
   rolloutAnswers: Answer[];
+  /** What its gate said of each release when that was published. */
+  published: GateReport | null;
   /** What its gate says. */
   gate: GateReport;
   /** Called when an upload has been taken: a test's chance to be faster with the pointer. */
@@ -68,11 +72,13 @@ function createRegistry(url: string): Omit<FakeRegistry, 'close'> {
     manifests: new Map(),
     pruned: new Set(),
     pointers,
+    retirements: [],
     changes,
     commands: [],
     commandAnswer: [500, { error: 'no test said how commands are answered' }],
     rolloutAnswers: [],
     gate: { isOpen: true, findings: [{ check: 'files', outcome: 'passed', reasons: [], duration: 3 }] },
+    published: null,
     onUpload: () => {},
     point(name, channel, version, action, percent) {
       const index = pointers.findIndex((pointer) => pointer.name === name && pointer.channel === channel);
@@ -105,7 +111,7 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
   const refused: Answer = [422, { error: 'the gate refuses the release', gate: registry.gate }];
   if (route === 'GET releases' && third === '') return [200, { releases: [...registry.manifests.values()].map((manifest) => summary(registry, manifest)) }];
   const manifest = registry.manifests.get(third);
-  if (route === 'GET releases' && manifest) return [200, { release: summary(registry, manifest), manifest, gate: null }];
+  if (route === 'GET releases' && manifest) return [200, { release: summary(registry, manifest), manifest, gate: registry.published }];
   if (route === 'POST releases' && action === 'gate') return [200, registry.gate];
   if (route === 'POST releases') {
     const read = await readArchive(body);
@@ -117,7 +123,7 @@ async function answer(registry: Omit<FakeRegistry, 'close'>, request: IncomingMe
     if (!isDryRun) registry.manifests.set(published.version, published);
     return [201, { release: summary(registry, published), gate: registry.gate, isNew: true, isDryRun }];
   }
-  if (route === 'GET channels') return [200, { pointers: registry.pointers }];
+  if (route === 'GET channels') return [200, { pointers: registry.pointers, retirements: registry.retirements }];
   const pointer = registry.pointers.find((each) => each.name === name && each.channel === third) ?? null;
   if (route === 'PUT channels') {
     const { version, percent, expectedChange } = channelMoveSchema.parse(JSON.parse(body.toString('utf8')));
