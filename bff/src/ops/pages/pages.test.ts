@@ -141,3 +141,28 @@ it('a shell whose colours cannot be read is no reason to show nothing', async ()
   expect((await shellless.get('/ops')).status).toBe(200);
   await shellless.close();
 });
+
+describe('a retired name', () => {
+  beforeEach(() => site.retire({ name: 'rail', who: 'ada@example.org', why: 'no page <shows> it' }));
+
+  it('is told in the table of the present, with the way back', async () => {
+    site.processes[0] = processReport({ change: site.changes.length, live: { stable: {}, canary: {} } });
+    const { text } = await site.get('/ops');
+    const row = /<tr role="row" id="name-rail">.*?<\/tr>/s.exec(text)?.[0] ?? '';
+    for (const words of ['<span class="tag">retired</span>', 'by ada@example.org', 'Bring back<span class="hidden"> rail</span>']) expect(row).toContain(words);
+    expect(text).toContain('Nothing is wrong: readers get what the channels say');
+  });
+
+  it('says on its page who retired it, why, and what readers have', async () => {
+    const { text } = await site.get('/ops/releases/rail');
+    for (const words of ['<h3 id="retired">Retired</h3>', 'no page &lt;shows&gt; it', 'Readers get no rail.', 'href="/ops/releases/rail/rollback">Bring it back</a>']) expect(text).toContain(words);
+    expect(text).not.toContain('No channel points at a release');
+    expect(text).toMatch(/id="change-\d+">.*Retired/s);
+  });
+
+  it('comes back by a rollback, and takes no other order', async () => {
+    expect((await site.get('/ops/releases/rail/rollback')).text).toContain('Roll rail back to 1.0.0');
+    const { status, text } = await site.get('/ops/releases/rail/promote?version=1.1.0');
+    expect([status, text.includes('rail is retired')]).toEqual([409, true]);
+  });
+});

@@ -100,8 +100,15 @@ describe('a command', () => {
 
   test('answers what it would move, and moves nothing, in a dry run', async () => {
     const planned = await command('promote', { isDryRun: true });
-    expect(planned).toMatchObject({ status: 200, body: { moves: [{ action: 'promote', from: { version }, to: { version: two.manifest.version } }, { action: 'end', channel: 'canary' }] } });
+    expect(planned).toMatchObject({ status: 200, body: { moves: [{ action: 'promote', from: { version }, to: { version: two.manifest.version } }, { action: 'end', channel: 'canary' }], trial: { version: two.manifest.version, mode: 'full' } } });
     expect((await call('/channels')).body).toMatchObject({ pointers: [{ channel: 'canary' }, { channel: 'stable', version }] });
+  });
+
+  test('retires a remote, which the channels then say', async () => {
+    expect(await command('retire', { isDryRun: true })).toMatchObject({ status: 200, body: { moves: [{ action: 'retire', channel: 'stable' }, { action: 'end', channel: 'canary' }], trial: null } });
+    expect(await command('retire', { why: 'no page shows it' })).toMatchObject({ status: 200, body: { changes: [{ action: 'retire', to: null, who: 'rail/setting' }, { channel: 'canary', to: null }] } });
+    expect((await call('/channels')).body).toMatchObject({ pointers: [], retirements: [{ name: 'rail', why: 'no page shows it' }] });
+    expect(await command('promote', { version })).toMatchObject({ status: 409, body: { error: expect.stringMatching(/^rail was retired on \d{4}-\d\d-\d\d by rail\/setting \(no page shows it\)/), refusal: { kind: 'retired' } } });
   });
 
   test('cannot say what its move is for: the registry does', async () => {

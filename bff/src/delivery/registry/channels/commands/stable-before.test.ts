@@ -23,3 +23,8 @@ it('counts a rollback to a release that was never stable as something new', () =
 it('does not count pointing at the same release twice', () => {
   expect(stableBefore(steps(['start', '1.0.0'], ['release', '1.1.0'], ['promote', '1.1.0']))).toBe('1.0.0');
 });
+
+it('is the last one while nothing is stable', () => {
+  expect(stableBefore(steps(['start', '1.0.0'], ['release', '1.1.0']), true)).toBe('1.1.0');
+  expect(stableBefore([], true)).toBeNull();
+});
