@@ -66,3 +66,40 @@ test('on the machine of the site no token is needed, and tokens are made and rev
   expect((await onThisMachine('tokens', 'revoke', 'rail', 'a-laptop')).code).toBe(0);
   expect(await list()).toMatchObject({ code: 5, error: expect.stringContaining('revoked') });
 });
+
+test('a link to a preview that was ended says so, and leads to what all readers get', async ({ page }) => {
+  expect(await onThisMachine('promote', 'rail', 'stable', '--channel', 'spring')).toMatchObject({ code: 0 });
+  const made = await fetch(`${site.url}/api/registry/previews`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${TOKEN}` },
+    body: JSON.stringify({ channel: 'spring' }),
+  });
+  const { link } = await made.json();
+  const banner = page.getByText('You are looking at the preview “spring”.');
+  const closed = page.getByRole('heading', { level: 1, name: 'This preview was closed' });
+  await page.goto(`${link}?return=${ARTICLE}`);
+  await expect(banner).toBeVisible();
+
+  const planned = await onThisMachine('end', 'rail', 'spring', '--dry-run');
+  expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('its links would end at once') });
+  await page.reload();
+  await expect(banner).toBeVisible();
+
+  expect(await onThisMachine('end', 'rail', 'spring')).toMatchObject({ code: 0 });
+  await page.reload();
+  await expect(closed).toBeVisible();
+  await page.getByRole('link', { name: 'Continue without the preview' }).click();
+  await expect(page).toHaveURL(site.url + ARTICLE);
+  await expect(banner).toHaveCount(0);
+  expect((await page.goto(link))?.status()).toBe(410);
+  await expect(closed).toBeVisible();
+});
+
+test('a remote that pages still use is not retired, and its slots are named', async () => {
+  const before = await railOfPage();
+  for (const dryRun of [['--dry-run'], []]) {
+    const ended = await onThisMachine('retire', 'rail', ...dryRun);
+    expect(ended).toMatchObject({ code: 1, error: expect.stringMatching(/shells that readers get still name it\.\n {2}\.\/\w+ in the layout \w+ of shell /) });
+  }
+  expect(await railOfPage()).toBe(before);
+});
