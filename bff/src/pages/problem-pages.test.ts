@@ -19,7 +19,9 @@ async function askedOf(shell: Partial<ShellServer>, fault: PreviewFault): Promis
     live: { current: () => ({ stable: {}, canaries: {}, change: 0 }) },
     limiter: { consume: async () => ({ ok: true }) },
   } as Parameters<typeof createProblemPages>[0]);
-  await problems.previewProblemPage(fault, '/', { request: { method: 'GET' }, response: {} } as Parameters<typeof problems.previewProblemPage>[2]);
+  await problems.previewProblemPage(fault, '/', { request: { method: 'GET' }, response: {} } as Parameters<
+    typeof problems.previewProblemPage
+  >[2]);
   return asked;
 }
 

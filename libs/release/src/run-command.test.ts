@@ -38,7 +38,10 @@ for (const [{ typed, says }, tag] of withTags(
 
 for (const [{ environment, says }, tag] of withTags(
   [
-    { environment: { RELEASE_SITE: 'https://health.example/ops' }, says: 'RELEASE_SITE is the address of the site alone: leave out "/ops", and set it to https://health.example' },
+    {
+      environment: { RELEASE_SITE: 'https://health.example/ops' },
+      says: 'RELEASE_SITE is the address of the site alone: leave out "/ops", and set it to https://health.example',
+    },
     { environment: { RELEASE_SITE: 'https://health.example?a=1' }, says: 'leave out "?a=1"' },
     { environment: { RELEASE_SITE: 'health.example' }, says: 'it lacks https:// at its start' },
     { environment: { RELEASE_SITE: 'http://health.example' }, says: 'RELEASE_SITE must be https' },
@@ -57,8 +60,14 @@ for (const [words, tag] of withTags(['tokens add rail', 'tokens list', 'tokens r
   test(`${words} says that it works on the machine of the site alone, before it asks for a token${tag}`, async () => {
     const command = words.split(' ').slice(0, 2).join(' ');
     const elsewhere = `${command} works on the machine of the site alone, not over HTTP`;
-    expect(await runIn({ RELEASE_SITE: 'https://health.example' }, checkout, ...words.split(' '))).toMatchObject({ code: 2, error: expect.stringMatching(`${elsewhere}.*unset RELEASE_SITE`) });
-    expect(await runIn({}, checkout, ...words.split(' '), '--site', 'https://health.example')).toMatchObject({ code: 2, error: expect.stringMatching(`${elsewhere}.*leave out --site`) });
+    expect(await runIn({ RELEASE_SITE: 'https://health.example' }, checkout, ...words.split(' '))).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(`${elsewhere}.*unset RELEASE_SITE`),
+    });
+    expect(await runIn({}, checkout, ...words.split(' '), '--site', 'https://health.example')).toMatchObject({
+      code: 2,
+      error: expect.stringMatching(`${elsewhere}.*leave out --site`),
+    });
   });
 }
 
@@ -73,30 +82,70 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const json = (status: number, error: string) => ({ status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ error }) });
-const commands = ['promote rail', 'rollback rail', 'share rail 5', 'end rail spring', 'list', 'history rail', 'diff rail', 'prune rail', 'rollout show rail', 'rollout abort rail', 'retire rail', 'promote rail --dry-run'];
+const json = (status: number, error: string) => ({
+  status,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ error }),
+});
+const commands = [
+  'promote rail',
+  'rollback rail',
+  'share rail 5',
+  'end rail spring',
+  'list',
+  'history rail',
+  'diff rail',
+  'prune rail',
+  'rollout show rail',
+  'rollout abort rail',
+  'retire rail',
+  'promote rail --dry-run',
+];
 
 /** Runs every command that talks to a site by HTTP. */
 const runEach = (site: string) =>
-  Promise.all(commands.map(async (command) => ({ command, ...(await runIn({ RELEASE_SITE: site, RELEASE_TOKEN: 'a-token' }, tmpdir(), ...command.split(' '))) })));
+  Promise.all(
+    commands.map(async (command) => ({
+      command,
+      ...(await runIn({ RELEASE_SITE: site, RELEASE_TOKEN: 'a-token' }, tmpdir(), ...command.split(' '))),
+    })),
+  );
 
 for (const [{ given, code, says }, tag] of withTags(
   [
-    { given: json(401, 'This call needs the token of a team.'), code: 5, says: 'set RELEASE_TOKEN to a token of your team that is not revoked' },
+    {
+      given: json(401, 'This call needs the token of a team.'),
+      code: 5,
+      says: 'set RELEASE_TOKEN to a token of your team that is not revoked',
+    },
     { given: json(403, 'This token is for article.'), code: 5, says: 'This token is for article.' },
     { given: json(404, 'There is no such call.'), code: 1, says: 'There is no such call.' },
     { given: json(500, 'Something went wrong on the site.'), code: 1, says: 'Something went wrong on the site.' },
     { given: json(503, 'The database of the site is away.'), code: 1, says: 'try again in a moment' },
-    { given: { status: 502, body: '<h1>Bad Gateway</h1>' }, code: 1, says: 'answered 502: a proxy stands before the site' },
+    {
+      given: { status: 502, body: '<h1>Bad Gateway</h1>' },
+      code: 1,
+      says: 'answered 502: a proxy stands before the site',
+    },
     { given: { status: 404, body: 'Not found' }, code: 1, says: 'no release registry answers there' },
-    { given: { status: 200, body: '<h1>A site</h1>' }, code: 1, says: 'answered what this command does not understand' },
-    { given: { status: 308, headers: { Location: 'https://www.health.example/api' } }, code: 1, says: 'set RELEASE_SITE or --site to https://www.health.example' },
+    {
+      given: { status: 200, body: '<h1>A site</h1>' },
+      code: 1,
+      says: 'answered what this command does not understand',
+    },
+    {
+      given: { status: 308, headers: { Location: 'https://www.health.example/api' } },
+      code: 1,
+      says: 'set RELEASE_SITE or --site to https://www.health.example',
+    },
   ],
   2,
 )) {
   test(`an answer ${given.status} fails every command with ${code}: ${says}${tag}`, async () => {
     answer = given;
-    expect(await runEach(`${origin}/`)).toEqual(commands.map((command) => ({ command, code, out: '', error: expect.stringContaining(says) })));
+    expect(await runEach(`${origin}/`)).toEqual(
+      commands.map((command) => ({ command, code, out: '', error: expect.stringContaining(says) })),
+    );
   });
 }
 
@@ -106,6 +155,13 @@ test('a site that is away fails every command with 1, and says why', async () =>
 });
 
 test('https to a server that speaks http says so', async () => {
-  const ended = await runIn({ RELEASE_SITE: origin.replace('http:', 'https:'), RELEASE_TOKEN: 'a-token' }, tmpdir(), 'list');
-  expect(ended).toMatchObject({ code: 1, error: expect.stringContaining('it does not speak TLS: check https and the port') });
+  const ended = await runIn(
+    { RELEASE_SITE: origin.replace('http:', 'https:'), RELEASE_TOKEN: 'a-token' },
+    tmpdir(),
+    'list',
+  );
+  expect(ended).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('it does not speak TLS: check https and the port'),
+  });
 });

@@ -33,7 +33,7 @@ function consequence({ kind, name, channel, target, pointer, isEndingCanary }: O
   if (isEndingCanary) return `All readers of ${name} get ${version} from their next page on, and its canary ends. Pages that are open keep what they have.`;
   if (kind === 'promote' || kind === 'rollback') return `All readers of ${name} but those of a canary get ${version} from their next page on. Pages that are open keep what they have.`;
   if (kind === 'canary') return `The share gets ${version}, all others keep what they have. Who is in the share stays in it while it grows.`;
-  if (kind === 'link') return 'Whoever opens the link sees this release, with a banner on every page, until they end it or it expires. Readers without the link notice nothing.';
+  if (kind === 'link') return 'Whoever opens the link sees this release, with a banner on every page, until they end it, its time is over or its preview is ended. Readers without the link notice nothing.';
   return `Whoever gets ${pointer?.version ?? ''} by ${channel} gets what all others get, from their next page on.`;
 }
 

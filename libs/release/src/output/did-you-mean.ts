@@ -5,7 +5,9 @@ const TYPO_LETTERS = 2;
 
 /** The word that was probably meant by one with a typing mistake; `undefined` where it is like none. */
 export function meantBy(said: string, words: readonly string[]): string | undefined {
-  const near = words.map((word) => ({ word, letters: leven(said, word) })).filter(({ word, letters }) => letters <= TYPO_LETTERS && letters < word.length);
+  const near = words
+    .map((word) => ({ word, letters: leven(said, word) }))
+    .filter(({ word, letters }) => letters <= TYPO_LETTERS && letters < word.length);
   return near.sort((one, other) => one.letters - other.letters || one.word.localeCompare(other.word))[0]?.word;
 }
 

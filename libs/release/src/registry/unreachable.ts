@@ -12,7 +12,8 @@ const meanings: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself: name its authority in NODE_EXTRA_CA_CERTS',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate has an authority that is not known here: name it in NODE_EXTRA_CA_CERTS',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate has an authority that is not known here: name it in NODE_EXTRA_CA_CERTS',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'its certificate has an authority that is not known here: name it in NODE_EXTRA_CA_CERTS',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name: check the address',
   ERR_BAD_RESPONSE: 'its answer is larger than any of a registry: check the address',
 };
@@ -23,8 +24,13 @@ const GIVEN_UP = new Set(['ECONNABORTED', 'ETIMEDOUT']);
  * @param where the site, in words.
  * @param patience how long an answer was waited for, in milliseconds.
  */
-export function unreachable({ code = '', message }: Pick<AxiosError, 'code' | 'message'>, where: string, patience: number): string {
-  if (GIVEN_UP.has(code)) return `${where} did not answer within ${patience / 60_000} minutes (${code}): history shows whether the command was done`;
+export function unreachable(
+  { code = '', message }: Pick<AxiosError, 'code' | 'message'>,
+  where: string,
+  patience: number,
+): string {
+  if (GIVEN_UP.has(code))
+    return `${where} did not answer within ${patience / 60_000} minutes (${code}): history shows whether the command was done`;
   const meaning = meanings[code] ?? 'check the address and that the site runs';
   return `${where} cannot be reached (${code === '' ? message : code}): ${meaning}`;
 }

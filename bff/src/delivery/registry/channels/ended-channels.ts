@@ -15,7 +15,14 @@ export async function wasEndedSince(db: Database, { channel, names, change }: Se
   const [ended] = await db
     .select({ number })
     .from(releaseChanges)
-    .where(and(inArray(releaseChanges.name, [...names]), eq(releaseChanges.channel, channel), isNull(releaseChanges.to), gt(number, change)))
+    .where(
+      and(
+        inArray(releaseChanges.name, [...names]),
+        eq(releaseChanges.channel, channel),
+        isNull(releaseChanges.to),
+        gt(number, change),
+      ),
+    )
     .limit(1);
   return ended !== undefined;
 }

@@ -17,7 +17,10 @@ export async function listRetirements(db: Database): Promise<PointerChange[]> {
   const rows = await db
     .select(getTableColumns(releaseChanges))
     .from(releaseChanges)
-    .leftJoin(releaseChannels, and(eq(releaseChannels.name, releaseChanges.name), eq(releaseChannels.channel, STABLE_CHANNEL)))
+    .leftJoin(
+      releaseChannels,
+      and(eq(releaseChannels.name, releaseChanges.name), eq(releaseChannels.channel, STABLE_CHANNEL)),
+    )
     .where(and(eq(releaseChanges.action, 'retire'), isNull(releaseChannels.name)))
     .orderBy(desc(releaseChanges.change));
   // A name that was retired more than once, and brought back in between, has a row each time.
@@ -35,5 +38,11 @@ export async function slotsOf(db: Database, remote: string): Promise<SlotUse[]> 
     .where(eq(releaseChannels.name, SHELL_NAME));
   return shells
     .filter(({ channel }) => channel === STABLE_CHANNEL || channel === CANARY_CHANNEL)
-    .flatMap(({ channel, manifest }) => (manifest.kind === 'shell' ? manifest.slots.filter((slot) => slot.remote === remote).map(({ layout, module }) => ({ shell: manifest.version, channel, layout, module })) : []));
+    .flatMap(({ channel, manifest }) =>
+      manifest.kind === 'shell'
+        ? manifest.slots
+            .filter((slot) => slot.remote === remote)
+            .map(({ layout, module }) => ({ shell: manifest.version, channel, layout, module }))
+        : [],
+    );
 }

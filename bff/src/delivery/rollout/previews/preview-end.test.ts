@@ -14,7 +14,12 @@ await onEachRegistry((at) => {
   /** The link to a preview as it points now. */
   async function linkTo(channel: string): Promise<PreviewGrant> {
     const pointers = (await at.registry.pointers()).filter((pointer) => pointer.channel === channel);
-    return { releases: Object.fromEntries(pointers.map(({ name, version }) => [name, version])), channel, change: Math.max(...pointers.map(({ change }) => change)), expiresAt };
+    return {
+      releases: Object.fromEntries(pointers.map(({ name, version }) => [name, version])),
+      channel,
+      change: Math.max(...pointers.map(({ change }) => change)),
+      expiresAt,
+    };
   }
   const isEnded = (grant: PreviewGrant) => createPreviewEnd(at.registry)('token', grant);
 
@@ -66,8 +71,16 @@ test('while the database is away a link shows its preview, unless it is known to
     if (isAway) throw new DatabaseUnavailableError('away');
     return value;
   };
-  const isEnded = createPreviewEnd({ wasEndedSince: ({ change }) => whileThere(change === 1), retirements: () => whileThere([]) });
-  const grant = (change: number): PreviewGrant => ({ releases: { rail: '1.0.0' }, channel: 'spring', change, expiresAt });
+  const isEnded = createPreviewEnd({
+    wasEndedSince: ({ change }) => whileThere(change === 1),
+    retirements: () => whileThere([]),
+  });
+  const grant = (change: number): PreviewGrant => ({
+    releases: { rail: '1.0.0' },
+    channel: 'spring',
+    change,
+    expiresAt,
+  });
   expect([await isEnded('ended', grant(1)), await isEnded('lives', grant(2))]).toEqual([true, false]);
   isAway = true;
   expect([await isEnded('ended', grant(1)), await isEnded('lives', grant(2))]).toEqual([true, false]);

@@ -16,7 +16,13 @@ export function planRetire({ why = 'retired by command' }: RetireCommand, isShel
     const slots = await state.slots();
     if (slots.length > 0) return { kind: 'in-use', slots };
     const others = [...state.pointers.values()].filter(({ channel }) => channel !== STABLE_CHANNEL);
-    const ends = others.map((from): PlannedMove => ({ channel: from.channel, action: 'end', from, to: null, why: 'the remote was retired' }));
+    const ends = others.map((from): PlannedMove => ({
+      channel: from.channel,
+      action: 'end',
+      from,
+      to: null,
+      why: 'the remote was retired',
+    }));
     return {
       moves: [{ channel: STABLE_CHANNEL, action: 'retire', from: stable, to: null, why }, ...ends],
       trial: null,
