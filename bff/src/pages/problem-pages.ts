@@ -19,6 +19,7 @@ import type { AnsweredPage } from '../http/responses/send-page.ts';
 import { askerOf } from './composing/asker.ts';
 import { isForAll } from './composing/compose-pages.ts';
 import type { RateLimiter } from '../platform/rate-limits/rate-limiter.ts';
+import { faultInWordsOf } from './preview-fault.ts';
 import type { PageService } from './service.ts';
 
 /** Pages that a call or a form is answered with, such as those that explain what went wrong, in the release set of the visitor who asked. */
@@ -66,11 +67,6 @@ export interface ProblemPages {
 /** Whose turn it is: a link that never worked, or one whose time is over (RFC 9110, section 15.5.11). */
 const STATUS: Readonly<Record<PreviewFault, number>> = { invalid: 400, expired: 410, ended: 410, gone: 410 };
 
-/** The fault in words that a shell has: those from before say of every preview that is over that its time is over. */
-function faultFor({ previewFaults }: ShellServer, fault: PreviewFault): PreviewFault {
-  return fault === 'ended' && !previewFaults?.includes(fault) ? 'expired' : fault;
-}
-
 interface ProblemPagesParts {
   pages: Pick<PageService, 'problemPage' | 'singlePage'>;
   views: Pick<PageViews, 'forPage'>;
@@ -114,7 +110,7 @@ export function createProblemPages({ pages, views, live, limiter }: ProblemPages
       pageOf((shell) => shell.signInProblemPage(fault, status, returnPath), exchange, true),
     previewProblemPage: (fault, returnPath, exchange) =>
       pageOf(
-        (shell) => shell.previewProblemPage(faultFor(shell, fault), STATUS[fault], returnPath),
+        (shell) => shell.previewProblemPage(faultInWordsOf(shell, fault), STATUS[fault], returnPath),
         exchange,
         true,
       ),
