@@ -14,6 +14,9 @@ import { attribution } from './attribution.ts';
 import { categoriesFromNames } from './categories.ts';
 import { articleDates } from './dates.ts';
 import { corpusDocumentSchema, droppableInCorpus, type CorpusDocument } from './document.ts';
+import { textsOf } from './left-overs/rich-texts.ts';
+import { languageOfText } from './language-of-text.ts';
+import { tidyDocument } from './left-overs/tidy-document.ts';
 import { tabsFromSections } from './sections.ts';
 import { sourcesFromReferences } from './sources.ts';
 import { corpusTitle } from './title.ts';
@@ -44,13 +47,16 @@ export function convertCorpusDocument(value: Record<string, unknown>): Conversio
 }
 
 function articleInput(document: CorpusDocument): { input: ArticleInput; warnings: Finding[] } {
-  const { language } = document;
+  const texts = textsOf(document.sections.flatMap(({ blocks }) => blocks));
+  const spoken = languageOfText(document.language, texts.map(({ text }) => text).join(' '));
+  const { language } = spoken;
   const title = corpusTitle(document.title);
   const ids = new AnchorIds();
   const baseUrl = document.source?.url;
   const context: LinkContext = { broken: [], ...(typeof baseUrl === 'string' && URL.canParse(baseUrl) && { baseUrl }) };
-  const { sources, warnings: sourceWarnings } = sourcesFromReferences(document.references ?? [], ids, context.baseUrl);
-  const sections = tabsFromSections(document.sections, ids, context);
+  const tidy = tidyDocument(document);
+  const { sources, warnings: sourceWarnings } = sourcesFromReferences(tidy.references, ids, context.baseUrl);
+  const sections = tabsFromSections(tidy.sections, ids, context);
   // The sub-headings have claimed their ids already; the bodies bring them in once more.
   const outside = new AnchorIds([...sections.tabs.map(({ id }) => id), ...sources.flatMap(({ id }) => id ?? [])], ids);
   const finished = finishBodies(sections.tabs.map(({ body, title: heading }) => ({ field: `sections "${heading ?? ''}"`, html: body })), outside, language);
@@ -58,7 +64,7 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
   const categories = categoriesFromNames(document.categories ?? [], language);
   const [topic] = categories;
   const keywords = [...(document.keywords ?? []), ...(document.alternateTitles ?? [])].map(oneLine);
-  const { credit, warnings: creditWarnings } = attribution(document);
+  const { credit, warnings: creditWarnings } = attribution({ ...document, language });
   return {
     input: {
       hrlContentId: document.id,
@@ -67,15 +73,38 @@ function articleInput(document: CorpusDocument): { input: ArticleInput; warnings
       deck: oneLine(document.summary ?? '') || undefined,
       canonicalPath: derivedPath({ id: document.id, language, title, topicSlug: topic === undefined ? null : categorySlug(topic) }),
       tabs: sections.tabs.map((tab, index) => ({ ...tab, body: finished.bodies[index] ?? '' })),
-      byline: { authors: (document.authors ?? []).map(oneLine).filter(Boolean).map((display) => ({ name: { display } })), articleDates: dates.dates },
+      byline: {
+        authors: distinctNames(document.authors ?? []).map((display) => ({ name: { display } })),
+        articleDates: dates.dates,
+      },
       sources,
       categories,
       breadcrumbs: topic === undefined ? [] : [{ title: topic.name, link: topic.link }],
       keywords: keywords.filter((word) => word !== '' && word.length <= KEYWORD_LENGTH_MAXIMUM).slice(0, KEYWORDS_MAXIMUM),
       attribution: credit,
     },
-    warnings: [...titleWarnings(document.title, title), ...dates.warnings, ...sourceWarnings, ...sections.warnings, ...linkWarnings(context), ...creditWarnings, ...finished.warnings],
+    warnings: [
+      ...spoken.warnings,
+      ...titleWarnings(document.title, title),
+      ...dates.warnings,
+      ...tidy.warnings,
+      ...sourceWarnings,
+      ...sections.warnings,
+      ...linkWarnings(context),
+      ...creditWarnings,
+      ...finished.warnings,
+    ],
   };
+}
+
+/** Names on one line, each once: a source lists the members of a group again behind its authors. */
+function distinctNames(names: readonly string[]): string[] {
+  const distinct = new Map<string, string>();
+  for (const name of names.map(oneLine)) {
+    const key = name.toLowerCase();
+    if (name !== '' && !distinct.has(key)) distinct.set(key, name);
+  }
+  return [...distinct.values()];
 }
 
 function titleWarnings(stated: string, title: string): Finding[] {

@@ -12,7 +12,11 @@ const folder = join(import.meta.dirname, '../../../../../../shared/corpus/articl
 const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name.endsWith('.json') ? name : `${name}.json`), 'utf8'));
 const html = (name: string) => converted(read(name)).article.tabs.map(({ body }) => body).join('\n');
-const bare = (text: string) => cleanText(text).replaceAll(/\s+/g, '');
+/** Without what an import takes out or counts anew: addresses of left-over links, controls, marks and their numbers. */
+const bare = (text: string) =>
+  cleanText(text)
+    .replaceAll(/\]\([^\s)]*\)|Go to \p{L}+(?: \p{L}+)? Version|Espaol|Enlarge(?: Image)?/gu, '')
+    .replaceAll(/[\s\d*[\](),;–-]+/g, '');
 
 function anchorsIn(body: string): string[] {
   return Array.from(body.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id);

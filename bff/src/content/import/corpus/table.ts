@@ -1,5 +1,6 @@
 import { SPAN_MAXIMUM, type CorpusBlock, type CorpusCell } from './document.ts';
 import { escapeHtml, inlineHtml } from './inline.ts';
+import { dashList } from './left-overs/dash-list.ts';
 import type { LinkContext } from './link-context.ts';
 
 type CorpusTable = Extract<CorpusBlock, { type: 'table' }>;
@@ -38,12 +39,20 @@ function rowsHtml(rows: readonly CorpusCell[][], tag: 'td' | 'th', context: Link
 
 /** A cell of the head without text heads nothing: as a header it would be announced as an empty one. */
 function cellHtml(cell: CorpusCell, rowTag: 'td' | 'th', isAlone: boolean, context: LinkContext): string {
-  const html = inlineHtml(cell, context);
+  const html = cellText(cell, context);
   const tag = html === '' ? 'td' : rowTag;
   const scope = tag === 'th' ? ` scope="${(cell.colspan ?? 1) > 1 ? 'colgroup' : 'col'}"` : '';
   // A paragraph can stay in sight while the table moves under it; a cell over several columns cannot.
   const content = isAlone && tag === 'td' && html !== '' && (cell.colspan ?? 1) > 1 ? `<p>${html}</p>` : html;
   return `<${tag}${scope}${span('colspan', cell)}${span('rowspan', cell)}>${content}</${tag}>`;
+}
+
+/** The text of a cell, a list where one was joined to a line. */
+function cellText(cell: CorpusCell, context: LinkContext): string {
+  const list = dashList(cell);
+  if (list === null) return inlineHtml(cell, context);
+  const items = list.items.map((item) => `<li>${inlineHtml(item, context)}</li>`).join('');
+  return `${inlineHtml(list.lead, context)}<ul>${items}</ul>`;
 }
 
 function span(name: 'colspan' | 'rowspan', cell: CorpusCell): string {

@@ -1,0 +1,73 @@
+import { articleLanguageSchema, type ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { Finding } from '../../lenient/finding.ts';
+
+/**
+ * Words that are frequent in one of these languages and rare in the others. Running text has one in every four to eight
+ * words; of another language's it has one in forty at most (measured over the 6,920 documents of the corpus).
+ */
+const FREQUENT = {
+  en: 'the of and to that for with are this be by it or from was were have has which not can may you your their',
+  es: 'el los las y del un una con es son al más lo pero puede pueden también sus cuando muy',
+  pt: 'os um uma com é são do da dos das no na ao não mais foi ou pela pelo em também seu sua quando',
+  fr: 'le les et une avec pour est sont du des aux pas plus dans sur qui vous votre',
+} as const;
+const languages = Object.entries(FREQUENT).map(([language, words]) => ({ language, words: new Set(words.split(' ')) }));
+
+/** Names for the report. */
+const NAMES: Readonly<Record<string, string>> = { en: 'English', es: 'Spanish', pt: 'Portuguese', fr: 'French' };
+
+/** Fewer words say too little, and more say nothing new. */
+const WORDS_MINIMUM = 60;
+const CHARACTERS_READ = 40_000;
+
+/** Share of frequent words from which a text is of a language, and how many times the declared one's they are then. */
+const SHARE_MINIMUM = 0.1;
+const TIMES_DECLARED = 3;
+
+/**
+ * The language of a text: the declared one, unless the text is clearly of another. Counted by frequent words, because the
+ * question is only which of four languages it is, and the answer may not change with a library's version: an import of the
+ * same document is unchanged.
+ */
+export function languageOfText(
+  declared: ArticleLanguage,
+  text: string,
+): { language: ArticleLanguage; warnings: Finding[] } {
+  const words =
+    text
+      .slice(0, CHARACTERS_READ)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  if (words.length < WORDS_MINIMUM) return { language: declared, warnings: [] };
+  const shares = languages.map(({ language, words: frequent }) => ({
+    language,
+    share: words.filter((word) => frequent.has(word)).length / words.length,
+  }));
+  const own = shares.find(({ language }) => language === declared)?.share ?? 0;
+  const [first] = shares.toSorted((a, b) => b.share - a.share);
+  if (
+    first === undefined ||
+    first.language === declared ||
+    first.share < SHARE_MINIMUM ||
+    first.share < own * TIMES_DECLARED
+  )
+    return { language: declared, warnings: [] };
+  const found = articleLanguageSchema.safeParse(first.language);
+  const name = NAMES[first.language] ?? first.language;
+  return found.success
+    ? {
+        language: found.data,
+        warnings: [
+          { field: 'language', problem: `says "${declared}", and the text is ${name}; it is shown as ${name}` },
+        ],
+      }
+    : {
+        language: declared,
+        warnings: [
+          {
+            field: 'language',
+            problem: `says "${declared}", and the text is ${name}, which the site does not speak; it is shown as declared`,
+          },
+        ],
+      };
+}

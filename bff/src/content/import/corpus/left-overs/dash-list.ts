@@ -1,0 +1,37 @@
+import type { CorpusRichText } from '../document.ts';
+import { edited } from './segments.ts';
+
+/** Where a list begins whose lines were joined: at the start of a text or behind a colon, with a word. */
+const BEGIN = /(?:^|(?<=:))\s*- (?=["“(]?\p{L})/u;
+/** Where its next item begins; a dash between numbers says "to". */
+const NEXT = /(?<!\d) - (?=\S)|(?<=\d) - (?=\D)/gu;
+
+/** Items of a list in a cell; a text with more dashes is none. */
+const ITEMS_MAXIMUM = 100;
+
+/** A list that was flattened into one text: what stands ahead of it, and its items. */
+export interface DashList {
+  lead: CorpusRichText;
+  items: CorpusRichText[];
+}
+
+/** The list that a cell's "- one - two" means, or `null`: a table's cell has one line, so that its lists were joined. */
+export function dashList(rich: CorpusRichText): DashList | null {
+  const { text } = rich;
+  const begin = BEGIN.exec(text);
+  if (begin === null) return null;
+  const first = begin.index + begin[0].length;
+  const breaks = Array.from(text.matchAll(NEXT), ({ index, 0: { length } }) => ({
+    end: index,
+    start: index + length,
+  })).filter(({ end }) => end >= first);
+  if (breaks.length >= ITEMS_MAXIMUM) return null;
+  const starts = [first, ...breaks.map(({ start }) => start)];
+  const ends = [...breaks.map(({ end }) => end), text.length];
+  const part = (from: number, to: number) =>
+    edited(rich, [
+      { from: 0, to: from, change: 'drop' },
+      { from: to, to: text.length, change: 'drop' },
+    ]);
+  return { lead: part(0, begin.index), items: starts.map((from, index) => part(from, ends[index] ?? from)) };
+}

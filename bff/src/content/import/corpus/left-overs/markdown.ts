@@ -1,0 +1,114 @@
+import type { CorpusRichText, CorpusSegment } from '../document.ts';
+import { edited, segmentsOf, type Edit } from './segments.ts';
+
+/*
+ * Left-overs of Markdown. The corpus was read with markdown-it, so what is left is what CommonMark does not take for
+ * markup ("**Exercise.**The right", 0.31, section 6.2): no library of that standard finds it. The rules are narrow,
+ * since asterisks are marks of footnotes ("Levels**", "*p < 0.05") and signs ("2 * 3") far more often.
+ */
+
+const STRONG = /(?<![*\\])\*\*(?![\s*])([^*]{1,500})(?<!\s)\*\*(?!\*)/gu;
+const EMPHASIS = /(?<![*\\\p{L}\p{N}])\*(?![\s*])([^*]{2,1000})(?<!\s)\*(?![*\p{L}\p{N}])/gu;
+/** An address with brackets in pairs, or else up to the first one that closes. */
+const LINK =
+  /(?<!!)\[([^[\]]{1,500})\]\(((?:https?:\/\/|mailto:|\/(?!\/))(?:[^\s()]{1,2000}(?:\([^\s()]{0,200}\)[^\s()]{0,500}){0,5}|\S{1,2000}?))\)/gu;
+const CODE = /`[^`]{1,500}`/gu;
+
+const BEGINS_LIKE_TEXT = /^[\p{L}\p{N}"'“‘«([¿¡]/u;
+const BEGINS_WITH_LETTER = /^["'“‘«([¿¡]?\p{L}/u;
+const ENDS_A_SENTENCE = /[.:;!?]$/;
+const IN_A_WORD = /[\p{L}\p{N}]$/u;
+const PUNCTUATION_ALONE = /^[.,:;!?]$/;
+/** A note to a table: "*p < 0.05". */
+const PROBABILITY = /^p\s*[<=>≤]/i;
+
+interface Found {
+  from: number;
+  to: number;
+  before: string;
+  content: string;
+  after: string;
+}
+
+const matchesOf = (pattern: RegExp, text: string): Found[] =>
+  Array.from(text.matchAll(pattern), ({ index, 0: whole, 1: content = '' }) => ({
+    from: index,
+    to: index + whole.length,
+    before: text.charAt(index - 1),
+    content,
+    after: text.charAt(index + whole.length),
+  }));
+
+/** A pair of double asterisks is strong unless one of them is the mark of a footnote, which nothing like text follows. */
+function isStrong({ before, content }: Found): boolean {
+  if (PUNCTUATION_ALONE.test(content)) return true;
+  if (IN_A_WORD.test(before)) return BEGINS_WITH_LETTER.test(content) && ENDS_A_SENTENCE.test(content);
+  return BEGINS_LIKE_TEXT.test(content);
+}
+
+/** A lone pair of asterisks is emphasis; a third one says that they are marks of notes or signs. */
+function emphasisIn(text: string): Found[] {
+  const singles = text.match(/(?<!\*)\*(?!\*)/g)?.length ?? 0;
+  return singles === 2
+    ? matchesOf(EMPHASIS, text).filter(({ content }) => BEGINS_WITH_LETTER.test(content) && !PROBABILITY.test(content))
+    : [];
+}
+
+/** What goes of a pair of marks, and how what stands between them is formatted. Words that the marks parted stay apart. */
+function pair(
+  { from, to, content, after }: Found,
+  opening: number,
+  closing: number,
+  change: Omit<CorpusSegment, 'text'>,
+): Edit[] {
+  const [start, end] = [from + opening, to - closing];
+  const areWords =
+    IN_A_WORD.test(after) && (ENDS_A_SENTENCE.test(content) || (IN_A_WORD.test(content) && content.includes(' ')));
+  return [
+    { from, to: start, change: 'drop' },
+    { from: start, to: end, change },
+    { from: end, to, change: areWords ? 'space' : 'drop' },
+  ];
+}
+
+/** Two neighbours that were strong left four asterisks between them, which are in the text of one of them. */
+function emptyStrong(rich: CorpusRichText): Edit[] {
+  let start = 0;
+  return segmentsOf(rich).flatMap(({ text, strong }) => {
+    const edits =
+      strong === true
+        ? matchesOf(/(?<!\*)\*{4}(?!\*)/g, text).map(({ from, to }): Edit => ({
+            from: start + from,
+            to: start + to,
+            change: 'drop',
+          }))
+        : [];
+    start += text.length;
+    return edits;
+  });
+}
+
+/**
+ * A text whose left-over Markdown is formatting: strong, emphasis, links. Text between backticks stays as it is.
+ * @param mayEmphasise whether lone asterisks may be emphasis: in tables they are marks of notes.
+ */
+export function withoutMarkdown<T extends CorpusRichText>(rich: T, mayEmphasise: boolean): T {
+  const { text } = rich;
+  if (!/\*|\]\(/.test(text)) return rich;
+  const code = matchesOf(CODE, text);
+  const strong = matchesOf(STRONG, text)
+    .filter(isStrong)
+    .map((found) => ({ found, edits: pair(found, 2, 2, { strong: true }) }));
+  const emphasis = (mayEmphasise ? emphasisIn(text) : []).map((found) => ({
+    found,
+    edits: pair(found, 1, 1, { em: true }),
+  }));
+  const links = Array.from(text.matchAll(LINK), ({ index, 0: whole, 1: words = '', 2: href = '' }) => {
+    const found = { from: index, to: index + whole.length, before: '', content: '', after: '' };
+    return { found, edits: pair(found, 1, whole.length - words.length - 1, { href }) };
+  });
+  const marked = [...strong, ...emphasis, ...links].filter(
+    ({ found }) => !code.some(({ from, to }) => from < found.to && found.from < to),
+  );
+  return edited(rich, [...marked.flatMap(({ edits }) => edits), ...emptyStrong(rich)]);
+}
