@@ -77,10 +77,16 @@ describe('a good body keeps its meaning', () => {
   test('a table scrolls inside a region named by its caption, or by a word and a number', () => {
     const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
     const { bodies } = finished([`<table><caption>Doses</caption><tbody><tr><td>1</td></tr></tbody></table>${table}`, table]);
-    expect(bodies[0]).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Doses"><table><caption>Doses</caption>');
+    expect(bodies[0]).toContain('<section class="table-scroll" tabindex="0" aria-label="Doses"><table><caption>Doses</caption>');
     expect(bodies[0]).toContain('aria-label="Table (2)"');
     expect(bodies[1]).toContain('aria-label="Table (3)"');
     expect(finished(bodies).bodies).toEqual(bodies);
+  });
+
+  test('a heading whose id reads like a frame of the page is marked as text', () => {
+    expect(finished('<h3 id="related-conditions">Related conditions</h3><h3 id="causes">Causes</h3>').bodies).toEqual([
+      '<h3 id="related-conditions" class="article-part">Related conditions</h3><h3 id="causes">Causes</h3>',
+    ]);
   });
 
   test('a block with letters from right to left finds its own direction, its neighbours are left alone', () => {

@@ -7,6 +7,8 @@ import { parseDocument } from 'htmlparser2';
 import type { AnchorIds } from './anchor-ids.ts';
 import { dissolveWrappers } from './dissolve-wrappers.ts';
 import type { Finding } from '../../lenient/finding.ts';
+import { keepInReaderViews } from './reader-views.ts';
+import { markRowHeaders } from './row-headers.ts';
 import { sanitiseHtml, type Removed } from './sanitise-html.ts';
 import { isInsideTable, TableLabels, wrapTable } from './table-scroll.ts';
 import { markDirection } from './text-direction.ts';
@@ -19,7 +21,8 @@ export interface FinishedBodies {
 
 /**
  * Sanitises the bodies of one document and fits them together: ids unique over the document, links to places of this
- * page only where the place exists, tables that scroll inside themselves, text that finds its direction.
+ * page only where the place exists, tables with headed rows that scroll inside themselves, text that finds its
+ * direction.
  *
  * `ids` holds the ids that sections and sources have already.
  */
@@ -43,6 +46,8 @@ export function finishBodies(raw: readonly { field: string; html: string }[], id
     }
     for (const element of elements) {
       markDirection(element);
+      keepInReaderViews(element);
+      if (element.name === 'table') markRowHeaders(element);
       if (element.name === 'table' && !isInsideTable(element)) wrapTable(element, labels.labelFor(element));
     }
     return render(document, { encodeEntities: 'utf8', emptyAttrs: true });

@@ -32,10 +32,11 @@ export class TableLabels {
 
 /**
  * Puts a table into a region of its own that scrolls sideways. The region can be reached and moved by keyboard, so it
- * takes focus and has a name (WCAG 2.1.1).
+ * takes focus and has a name (WCAG 2.1.1). A `section`, which the name makes a region: reader views drop a `div` whose
+ * class speaks of scrolling.
  */
 export function wrapTable(table: Element, label: string): void {
-  const region = new Element('div', { class: 'table-scroll', role: 'region', tabindex: '0', 'aria-label': label });
+  const region = new Element('section', { class: 'table-scroll', tabindex: '0', 'aria-label': label });
   replaceElement(table, region);
   appendChild(region, table);
 }

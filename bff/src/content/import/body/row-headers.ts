@@ -1,0 +1,60 @@
+import { isTag, type Element } from 'domhandler';
+import { findAll, getChildren, textContent } from 'domutils';
+import { oneLine } from '../../document/clean-text.ts';
+
+/** Longest text of a cell that names its row, in characters. */
+const NAME_MAXIMUM = 80;
+
+/** Rows that a first column has to name: one row alone may be a layout. */
+const ROWS_MINIMUM = 2;
+
+const spanOf = (cell: Element, name: 'colspan' | 'rowspan') => Number(cell.attribs[name] ?? 1);
+const textOf = (cell: Element) => oneLine(textContent(cell));
+
+const isHeader = ({ name }: Element) => name === 'th';
+
+/** The cells of a table's rows, without its head. */
+function rowsOf(table: Element): Element[][] {
+  const rows = findAll(({ name }) => name === 'tr', table.children).filter(
+    ({ parent }) => parent === null || !isTag(parent) || parent.name !== 'thead',
+  );
+  return rows.map((row) =>
+    getChildren(row)
+      .filter(isTag)
+      .filter(({ name }) => name === 'td' || name === 'th'),
+  );
+}
+
+/** The first cells of the rows that have data, or `null` where the table has row headers, or what is none. */
+function firstColumn(rows: readonly Element[][]): Element[] | null {
+  const column: Element[] = [];
+  let covered = 0;
+  for (const cells of rows) {
+    const [first, ...others] = cells;
+    if (covered > 0) covered -= 1;
+    // A row of header cells heads the columns; one cell alone heads the rows below it, or is a note.
+    else if (first !== undefined && others.length > 0 && !others.every(isHeader)) {
+      if (isHeader(first) || spanOf(first, 'colspan') > 1 || others.every((cell) => textOf(cell) === '')) return null;
+      column.push(first);
+      covered = spanOf(first, 'rowspan') - 1;
+    }
+  }
+  return column;
+}
+
+/**
+ * Makes the cells of a first column that names the rows header cells (HTML, 4.9.10 and 4.9.12): each has a short text that
+ * no other has, and each row has data beside it. A screen reader says them with every cell of their row; a reader view
+ * takes a table with header cells for data, and keeps it.
+ */
+export function markRowHeaders(table: Element): void {
+  if (findAll(({ name }) => name === 'table', table.children).length > 0) return;
+  const column = firstColumn(rowsOf(table));
+  if (column === null || column.length < ROWS_MINIMUM) return;
+  const names = column.map((cell) => textOf(cell).toLowerCase());
+  if (names.some((name) => name === '' || name.length > NAME_MAXIMUM) || new Set(names).size < names.length) return;
+  for (const cell of column) {
+    cell.name = 'th';
+    cell.attribs['scope'] = 'row';
+  }
+}
