@@ -22,7 +22,7 @@ test('a long article comes from above in parts of a few pieces of text each, and
       const shown = changes.filter(({ target }) => target instanceof Element && target.matches('[role="feed"] [data-narrow]:not([data-away])'));
       globalThis.piecesShown.push(shown.length);
       const hidden = document.querySelector('[role="feed"] .place-body [data-away]');
-      const sections = [...(hidden?.closest('article')?.querySelectorAll('.place-body section') ?? [])];
+      const sections = [...(hidden?.closest('article')?.querySelectorAll('.place-body > * > * > section') ?? [])];
       const behind = sections.slice(1 + sections.findIndex((section) => section.contains(hidden)));
       globalThis.sectionsShownEarly += behind.filter((section) => section.checkVisibility()).length;
     }).observe(document, { subtree: true, attributeFilter: ['data-away'] });

@@ -9,7 +9,7 @@ const ARTICLE = '/health/high-blood-pressure-guide';
 const LAST = 'next-steps';
 const MIDDLE = 'medicines';
 
-const sections = (page: Page) => page.locator('[data-module="./Body"] section[data-wide]');
+const sections = (page: Page) => page.locator('[data-module="./Body"] section[id][data-wide]');
 /** Sections that the browser has not laid out. */
 const skipped = (page: Page) => sections(page).evaluateAll((all) => all.filter((section) => !(section.lastElementChild ?? section).checkVisibility({ contentVisibilityAuto: true })).length);
 const topOf = (page: Page, id: string) => page.locator(`#${id} h2`).evaluate((title) => Math.round(title.getBoundingClientRect().top));

@@ -56,6 +56,13 @@ describe('a collapsable section', () => {
   });
 });
 
+test('text stands in sections that say they are text, since reader views weigh every div by itself', () => {
+  const page = kinds();
+  expect(page.querySelectorAll('.prose').every(({ tagName }) => tagName === 'SECTION')).toBe(true);
+  const titled = page.querySelectorAll('section[id]');
+  expect(titled.every(({ classNames }) => classNames.includes('article-part'))).toBe(true);
+});
+
 describe('a slot', () => {
   test('is an empty container between the blocks around it, that does not print', () => {
     const slot = kinds().querySelector('[data-slot=inline-1]');

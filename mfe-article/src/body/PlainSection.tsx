@@ -9,6 +9,12 @@ import styles from './PlainSection.module.css';
 /** A section that is about so high on a phone, in pixels, takes one too long to lay out at once. */
 const LONG = 6_000;
 
+/**
+ * Says to reader views that a section is text, whatever its id reads like: one of "Related conditions" would go
+ * (Mozilla's Readability, `okMaybeItsACandidate`).
+ */
+const TEXT_CLASS = 'article-part';
+
 interface PlainSectionProps {
   language: InterfaceLanguage;
   section: BodySection;
@@ -22,7 +28,12 @@ export function PlainSection({ language, section: { id, title, header, blocks } 
   const { narrow, wide } = estimateHeight(title, blocks);
   const isLong = narrow > LONG;
   return (
-    <section id={id} className={isLong ? `${styles.section} ${styles.long}` : styles.section} data-narrow={narrow} data-wide={wide}>
+    <section
+      id={id}
+      className={`${TEXT_CLASS} ${styles.section}${isLong ? ` ${styles.long}` : ''}`}
+      data-narrow={narrow}
+      data-wide={wide}
+    >
       {title === null ? null : (
         <SectionTitle header={header} title={title}>
           <a className={styles.anchor} href={`#${id}`}>

@@ -14,11 +14,12 @@ interface SectionBlocksProps {
 
 /**
  * The blocks of one section in reading order. A `slot` block is an empty container that keeps the height of its format
- * free: the host finds it by `data-slot` and puts another team's island there, and no text moves.
+ * free: the host finds it by `data-slot` and puts another team's island there, and no text moves. Text stands in
+ * `section`, without a name no landmark: reader views weigh every `div` by itself, and drop those with many links.
  */
 export function SectionBlocks({ language, blocks, pieceClass }: SectionBlocksProps) {
   return (
-    <div className={styles.blocks}>
+    <section className={styles.blocks}>
       {blocks.map((block, index) => {
         if (block.kind === 'slot') {
           return <div key={block.id} className={styles[block.format]} data-slot={block.id} data-format={block.format} data-print={block.format === 'gallery' ? undefined : 'none'} />;
@@ -26,10 +27,19 @@ export function SectionBlocks({ language, blocks, pieceClass }: SectionBlocksPro
         if (block.kind === 'disclosure') return <AffiliateDisclosure key={index} language={language} variant={block.variant} statements={block.statements} />;
         // Sanitised by the content service's allow-list when the article was imported (contract: bodyBlockSchema).
         const text = { __html: block.html };
-        if (pieceClass === undefined) return <div key={index} className="prose" dangerouslySetInnerHTML={text} />;
+        if (pieceClass === undefined) return <section key={index} className="prose" dangerouslySetInnerHTML={text} />;
         const { narrow, wide } = estimateHeight(null, [block]);
-        return <div key={index} className={`prose ${pieceClass}`} data-narrow={narrow} data-wide={wide} dangerouslySetInnerHTML={text} />;
+        const className = `prose ${pieceClass}`;
+        return (
+          <section
+            key={index}
+            className={className}
+            data-narrow={narrow}
+            data-wide={wide}
+            dangerouslySetInnerHTML={text}
+          />
+        );
       })}
-    </div>
+    </section>
   );
 }

@@ -79,6 +79,26 @@ describe('people', () => {
     expect(textOf(page.querySelector('a[href="/about/process"]'))).toBe('Joan Castellano');
   });
 
+  test('who wrote the article are its authors to machines, with or without an overlay, and nobody else is', () => {
+    const person = (display: string, bio?: string) => ({
+      name: { display },
+      link: `/${display}`,
+      specialties: [],
+      ...(bio !== undefined && { bio: { text: bio } }),
+    });
+    const page = rendered(
+      <Byline
+        {...bylineFixtures['published and never updated']}
+        overlaysFrom="/a"
+        authors={[person('Ana', 'Writes.'), person('Bo')]}
+        medicalReviewers={[person('Cy', 'Reads.')]}
+        editor={person('Di')}
+      />,
+    );
+    expect(page.querySelectorAll('a[rel=author]').map(textOf)).toEqual(['Ana', 'Bo']);
+    expect(page.querySelectorAll('a').map(textOf)).toEqual(expect.arrayContaining(['Cy', 'Di']));
+  });
+
   test('in great number are counted in the line, and the count opens the names of the others', () => {
     expect(lines('as many authors as a journal article')[0]).toMatch(/ 6, and 21 others$/);
     const page = byline('as many authors as a journal article');

@@ -17,8 +17,11 @@ interface BylineNameProps {
 
 /** One name in the byline: it opens an overlay where there is more to tell, else it is a link or plain text. */
 export function BylineName({ language, lang, creditedAs, person, isOverlayFetched }: BylineNameProps) {
-  if (!hasProfile(person)) return <PersonName person={person} />;
-  if (isOverlayFetched && person.link !== undefined) return <NameAhead name={person.name.display} link={person.link} />;
+  const rel = creditedAs === 'author' ? creditedAs : undefined;
+  if (!hasProfile(person)) return <PersonName person={person} rel={rel} />;
+  if (isOverlayFetched && person.link !== undefined) {
+    return <NameAhead name={person.name.display} link={person.link} rel={rel} />;
+  }
   return (
     <NameOverlay language={language} name={person.name.display} hasLink={person.link !== undefined} isPerson>
       <PersonCard language={language} lang={lang} creditedAs={creditedAs} person={person} />

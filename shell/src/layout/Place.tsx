@@ -3,10 +3,22 @@ interface PlaceProps {
   html: string | null;
   className: string;
   print?: 'none' | undefined;
+  /**
+   * `aside` where the slot is not part of the article: reader views leave it out. Inside an article and without a name
+   * it is no landmark (HTML-AAM 1.0, `aside`).
+   */
+  as?: 'div' | 'aside';
 }
 
+/**
+ * Mozilla's Readability takes what stands beside the text for more of it, even an `aside`, unless a class says
+ * otherwise. This is one of those it knows (`unlikelyCandidates`), and content blockers do not.
+ */
+const BESIDE_THE_TEXT = 'supplemental';
+
 /** Where a slot stands in a layout: the layout gives it its margins. An empty slot leaves no box. */
-export function Place({ html, className, print }: PlaceProps) {
+export function Place({ html, className, print, as: Tag = 'div' }: PlaceProps) {
   if (html === null) return null;
-  return <div className={className} data-print={print} dangerouslySetInnerHTML={{ __html: html }} />;
+  const classes = Tag === 'aside' ? `${className} ${BESIDE_THE_TEXT}` : className;
+  return <Tag className={classes} data-print={print} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -6,6 +6,7 @@ import { Head } from '../head/Head.tsx';
 import { Stylesheet } from '../head/Stylesheet.tsx';
 import { consentAttribute } from '../head/consent-attribute.ts';
 import { DocumentBody } from '../layout/DocumentBody.tsx';
+import { languageAttributes } from '../layout/language-attributes.ts';
 import { isLeftOut } from '../islands/render-slots.tsx';
 import { languageLinks } from '../routes/language-links.ts';
 import { inlineScript, linkInPage, pageState, releasesInWords, releaseSet, shellIcon, shellStylePaths, webFonts } from '../release/page-release.ts';
@@ -27,7 +28,8 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
     <Head head={page.head} site={context.site} styles={styles} fonts={fonts} icon={shellIcon(context)} feed={languageLinks(language).feed} releases={releasesInWords(context)} />,
   );
   const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(bootstrap ? [bootstrap] : []), fonts.script].map(({ name, path }) => ({ name, path }));
-  return { html: `<!doctype html><html lang="${language}"${consentAttribute(context.site)}>${head}`, inline };
+  const attributes = languageAttributes(page.language).root + consentAttribute(context.site);
+  return { html: `<!doctype html><html${attributes}>${head}`, inline };
 }
 
 function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModule[], topics: LoadedPage['topics'], context: RenderContext): string {
@@ -49,7 +51,7 @@ function bodyOf(page: ComposedPage, main: ReactNode, modules: readonly PageModul
       {main}
     </DocumentBody>,
   );
-  return `<body>${body}</body></html>`;
+  return `<body${languageAttributes(page.language).frame}>${body}</body></html>`;
 }
 
 /** Renders a loaded page to a whole HTML document, or to what follows a head that has been sent. */

@@ -2,13 +2,19 @@ import type { Person } from '@plainwell/contracts/article/person.ts';
 import './PersonName.later.module.css';
 import styles from './PersonName.module.css';
 
+interface PersonNameProps {
+  person: Person;
+  /** Set where the link leads to who wrote the article (HTML, 4.6.6.2). */
+  rel?: 'author' | undefined;
+}
+
 /** A name without an overlay: a link where the person has a page, else plain text. */
-export function PersonName({ person }: { person: Person }) {
+export function PersonName({ person, rel }: PersonNameProps) {
   const name = person.name.display;
   return person.link === undefined ? (
     <span className={styles.name}>{name}</span>
   ) : (
-    <a className={styles.name} href={person.link}>
+    <a className={styles.name} href={person.link} rel={rel}>
       {name}
     </a>
   );

@@ -35,11 +35,11 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
       {/* Of the topic, not of the article: over column and rail, and outside the article's element. */}
       <Place html={slots.html('cluster')} className="place-cluster" print="none" />
       <Column className="article-column" data-article={page.article.hrlContentId} {...engagementEvent(page.article)}>
-        <Place html={slots.html('sponsor')} className="place-sponsor" />
+        <Place html={slots.html('sponsor')} className="place-sponsor" as="aside" />
         <Place html={slots.html('series')} className="place-series" />
         <Place html={slots.html('breadcrumbs')} className="place-breadcrumbs" />
         <Place html={slots.html('headline')} className="place-headline" />
-        <Place html={slots.html('byline')} className="place-byline" />
+        <Place html={slots.html('byline')} className="place-credits" />
         <div id={scopedAnchor(ARTICLE_TOOLS_ANCHOR, page.anchorScope)} className="article-tools" data-print="none">
           <Place html={slots.html('share')} className="place-share" />
           <Place html={slots.html('feedback')} className="place-feedback" />
@@ -49,30 +49,35 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
         <Place html={slots.html('deck')} className="place-deck" />
         <Place html={slots.html('tabs')} className="place-tabs" print="none" />
         <Place html={slots.html('contents')} className="place-contents" />
-        <Place html={slots.html('drugSavings')} className="place-drug-savings" print="none" />
+        <Place html={slots.html('drugSavings')} className="place-drug-savings" as="aside" print="none" />
         {/* On phones the share bar stays in sight while this is read, and rests at its end. */}
         <div className="article-reading">
           {/* The call to action stays in sight while this text is read, and rests at its end. */}
           <div className="article-text">
             <Place html={body} className="place-body" />
-            <Place html={slots.html('stickyCta')} className="place-sticky-cta" print="none" />
+            <Place html={slots.html('stickyCta')} className="place-sticky-cta" as="aside" print="none" />
           </div>
-          <Place html={slots.html('endOfContent')} className="place-end-of-content" print="none" />
+          <Place html={slots.html('endOfContent')} className="place-last-slot" as="aside" print="none" />
           <Place html={slots.html('drugSlides')} className="place-drug-slides" />
-          <Place html={slots.html('livedExperience')} className="place-lived-experience" print="none" />
-          <Place html={slots.html('emailMarketing')} className="place-email-marketing" print="none" />
+          <Place html={slots.html('livedExperience')} className="place-lived-experience" as="aside" print="none" />
+          <Place html={slots.html('emailMarketing')} className="place-email-marketing" as="aside" print="none" />
           <Place html={slots.html('reviewed')} className="place-reviewed" />
           <div className="article-bottom-tools">
             <Place html={slots.html('bottomTabs')} className="place-bottom-tabs" print="none" />
             <Place html={slots.html('sources')} className="place-sources" />
-            <Place html={slots.html('history')} className="place-history" print="none" />
-            <Place html={together(slots.html('comments'), slots.html('commentTools'))} className="place-comments" print="none" />
-            <Place html={slots.html('bottomFeedback')} className="place-bottom-feedback" print="none" />
+            <Place html={slots.html('history')} className="place-history" as="aside" print="none" />
+            <Place
+              html={together(slots.html('comments'), slots.html('commentTools'))}
+              className="place-comments"
+              as="aside"
+              print="none"
+            />
+            <Place html={slots.html('bottomFeedback')} className="place-bottom-feedback" as="aside" print="none" />
           </div>
-          <Place html={slots.html('bottomShare')} className="styled-later place-bottom-share" print="none" />
+          <Place html={slots.html('bottomShare')} className="styled-later place-bottom-share" as="aside" print="none" />
           <StickyLeaderboard html={slots.html('stickyLeaderboard')} close={messages.closeAd} />
         </div>
-        <Place html={slots.html('readNext')} className="place-read-next" print="none" />
+        <Place html={slots.html('readNext')} className="place-read-next" as="aside" print="none" />
         {page.flags.adDebug === true ? <AdDebug page={page} /> : null}
       </Column>
       <aside className="article-rail" aria-label={landmarkName(messages.moreToRead, page.articleTitle)} data-print="none">

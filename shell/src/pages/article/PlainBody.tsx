@@ -20,7 +20,7 @@ export function PlainBody({ language, sections }: PlainBodyProps) {
   return (
     <>
       {sections.map(({ id, title, blocks }) => (
-        <section key={id} id={id} className="prose">
+        <section key={id} id={id} className="article-part prose">
           {title === null ? null : <h2>{title}</h2>}
           {blocks.map((block, place) => (
             <PlainBlock key={place} language={language} block={block} />

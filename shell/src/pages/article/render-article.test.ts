@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { remoteRelease } from '../../islands/remote-release.fixture.ts';
 import { testSite } from '../../test-site.fixture.ts';
 import { enhanceArticlePage } from './view-model.ts';
-import { fillBodySlots, renderArticleSlots } from './render-article.tsx';
+import { fillBodySlots, renderArticleSlots, type BodyIsland } from './render-article.tsx';
 
 /** The body as its own module renders it: the text, and an empty container for each island. */
 const body = `({ sections }) => sections.flatMap(({ blocks }) => blocks).map((block, key) =>
@@ -49,7 +49,7 @@ async function rendered(releases: RenderContext['releases'], facts: Partial<Arti
     headline: parse(slots.html('headline') ?? '').textContent,
     island,
     /** The islands in the body, by the container that each stands in. */
-    inBody: (island?.querySelectorAll('div[data-slot]') ?? []).map((container) => [container.getAttribute('data-slot'), container.querySelector('plainwell-island')?.getAttribute('data-slot'), container.textContent]),
+    inBody: (island?.querySelectorAll('div[data-slot], aside[data-slot]') ?? []).map((container) => [container.getAttribute('data-slot'), container.querySelector('plainwell-island')?.getAttribute('data-slot'), container.textContent]),
     paragraphs: (island?.querySelectorAll('p') ?? []).map(({ textContent }) => textContent).filter((words) => words.startsWith('Paragraph')),
     outcomeOf: (slot: string) => outcomes.find((outcome) => outcome.slot === slot)?.outcome,
     outcomes,
@@ -143,9 +143,12 @@ test('what became of every slot is told once, the islands of the body among them
 
 test('each island comes into its own container, and what it holds is not looked at again', () => {
   const body = '<p>a</p><div class="x" data-slot="inline-1"></div><p>data-slot="inline-2"</p><div data-slot="inline-2" id="b"></div><div data-slot="none"></div>';
-  const islands = new Map([['inline-1', '<div data-slot="inline-2">$&</div>'], ['inline-2', 'two']]);
+  const islands = new Map<string, BodyIsland>([
+    ['inline-1', { html: '<div data-slot="inline-2">$&</div>', as: 'aside' }],
+    ['inline-2', { html: 'two', as: 'div' }],
+  ]);
   expect(fillBodySlots(body, islands)).toBe(
-    '<p>a</p><div class="x" data-slot="inline-1"><div data-slot="inline-2">$&</div></div><p>data-slot="inline-2"</p><div data-slot="inline-2" id="b">two</div><div data-slot="none"></div>',
+    '<p>a</p><aside class="x" data-slot="inline-1"><div data-slot="inline-2">$&</div></aside><p>data-slot="inline-2"</p><div data-slot="inline-2" id="b">two</div><div data-slot="none"></div>',
   );
 });
 
@@ -156,5 +159,5 @@ test.each([
   { what: 'escaped text', body: '&lt;div data-slot="b"&gt;', filled: '&lt;div data-slot="b"&gt;' },
   { what: 'the attribute of another element before it', body: '<i title="data-slot"><div data-slot="b"></div></i>', filled: '<i title="data-slot"><div data-slot="b">B</div></i>' },
 ])('a body with $what', ({ body, filled }) => {
-  expect(fillBodySlots(body, new Map([['b', 'B']]))).toBe(filled);
+  expect(fillBodySlots(body, new Map([['b', { html: 'B', as: 'div' }]]))).toBe(filled);
 });

@@ -13,14 +13,25 @@ import { bodySlot } from './slots/body-slots.ts';
 import { enhanceArticlePage, type ArticlePage, type ArticlePageData } from './view-model.ts';
 
 /** The empty containers that the article's body renders for islands. */
-const CONTAINER = /<div\b[^<>]*\sdata-slot="(?<id>[^"<>]*)"[^<>]*>/g;
+const CONTAINER = /<div(?<attributes>\b[^<>]*\sdata-slot="(?<id>[^"<>]*)"[^<>]*)><\/div>/g;
+
+/** An island of the body, and the element that its container becomes. */
+export interface BodyIsland {
+  html: string;
+  /** `aside` for what is not part of the article: reader views leave it out. */
+  as: 'div' | 'aside';
+}
 
 /**
  * Puts islands, by their ids, into the empty containers of the article's body: in one pass, since a long body has thousands.
  * Sanitised text holds no raw `<`, and no element of it may carry `data-slot`: only the body's own containers match.
+ * Inside a section and without a name an `aside` is no landmark (HTML-AAM 1.0, `aside`).
  */
-export function fillBodySlots(body: string, islands: ReadonlyMap<string, string>): string {
-  return body.replaceAll(CONTAINER, (opening: string, id: string) => opening + (islands.get(id) ?? ''));
+export function fillBodySlots(body: string, islands: ReadonlyMap<string, BodyIsland>): string {
+  return body.replaceAll(CONTAINER, (container, attributes: string, id: string) => {
+    const island = islands.get(id);
+    return island === undefined ? container : `<${island.as}${attributes}>${island.html}</${island.as}>`;
+  });
 }
 
 /** An article page with all its slots rendered, ready for the layout. */
@@ -35,12 +46,12 @@ export async function renderArticleSlots(page: ArticlePage, context: RenderConte
   const idScope = articleIdScope(page.article.hrlContentId);
   const slots = await renderSlots(articleSlots, page, context, idScope);
   const body = slots.html('body');
-  const islands = new Map<string, string>();
+  const islands = new Map<string, BodyIsland>();
   const outcomes = [...slots.outcomes];
   for (const place of page.body.slots) {
     const island = await renderSlot(place.id, bodySlot(place), page, context, idScope);
     if (!island || body === null) continue;
-    islands.set(place.id, island.html);
+    islands.set(place.id, { html: island.html, as: place.format === 'gallery' ? 'div' : 'aside' });
     outcomes.push(island.outcome);
   }
   return { slots, body: body === null ? null : fillBodySlots(body, islands), outcomes };

@@ -1,0 +1,35 @@
+import { articlePaths } from '../../harness/content/article-paths.ts';
+import { readerViewOf } from '../../harness/pages/reader-view.ts';
+import { expect, test } from '../../harness/test.ts';
+
+/** Share of an article's words that a reader view has to keep. */
+const SHARE_KEPT = 0.98;
+
+/** Two samples whose bylines tell of two authors and of one; the first has four tables, the second is Spanish. */
+const BYLINES = [
+  ['/health/high-blood-pressure-guide', 'Imogen Castellane, Tobias Wrenfield', 'en'],
+  ['/es/salud/ansiedad-y-respiracion', 'Marisol Quintábar', 'es'],
+] as const;
+
+test('reader views keep the text and the tables of every sample, and nothing that stands around it', async ({
+  page,
+  site,
+}) => {
+  const articles = [...(await articlePaths(site.url)).values()];
+  expect(articles.length).toBeGreaterThan(15);
+  for (const path of [...articles, `/infinite${articles[0] ?? ''}`]) {
+    const url = site.url + path;
+    const view = await readerViewOf(page, await (await fetch(url)).text(), url);
+    expect(view.words, path).toBeGreaterThan(500);
+    expect(view.kept / view.words, path).toBeGreaterThanOrEqual(SHARE_KEPT);
+    expect(view.foreign, path).toEqual([]);
+    expect(view.tables.view, path).toBe(view.tables.page);
+  }
+});
+
+test('reader views tell who wrote an article, and in which language', async ({ page, site }) => {
+  for (const [path, byline, language] of BYLINES) {
+    const view = await readerViewOf(page, await (await fetch(site.url + path)).text(), site.url + path);
+    expect(view).toMatchObject({ byline, language });
+  }
+});
