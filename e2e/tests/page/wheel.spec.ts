@@ -33,7 +33,7 @@ for (const { kind, path } of kinds) {
       await page.goto(path);
       await turnWheel(page, path === INFINITE ? () => isInThird(page) : undefined);
       await expect(page.locator('plainwell-island[data-strategy="idle"]:not([data-alive])')).toHaveCount(0);
-      expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(path === INFINITE ? 7_000 : 0);
+      if (path === INFINITE) expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(7_000);
       expect(await visibleShifts(page)).toEqual([]);
     });
   }

@@ -20,17 +20,14 @@ function findTabs(island: HTMLElement): BottomTab[] {
 
 /** Makes a list of links a list of tabs (ARIA Authoring Practices, tabs). The links stay, and keep place and focus. */
 function makeTabs(list: HTMLElement, tabs: readonly BottomTab[]): void {
-  list.role = 'tablist';
-  for (const item of list.querySelectorAll('li')) {
-    if (tabs.some(({ link }) => item.contains(link))) item.role = 'none';
-    else item.remove();
-  }
+  list.setAttribute('role', 'tablist');
+  for (const item of list.querySelectorAll('li')) item.setAttribute('role', 'none');
   for (const { link, panel } of tabs) {
     const anchor = link.hash.slice(1);
-    link.role = 'tab';
+    link.setAttribute('role', 'tab');
     link.id = `${anchor}-tab`;
     panel.id = `${anchor}-panel`;
-    panel.role = 'tabpanel';
+    panel.setAttribute('role', 'tabpanel');
     panel.setAttribute('aria-labelledby', link.id);
     link.setAttribute('aria-controls', panel.id);
   }
@@ -40,7 +37,7 @@ function makeTabs(list: HTMLElement, tabs: readonly BottomTab[]): void {
 function select(tabs: readonly BottomTab[], chosen: BottomTab): void {
   for (const { link, panel } of tabs) {
     const isChosen = panel === chosen.panel;
-    link.ariaSelected = String(isChosen);
+    link.setAttribute('aria-selected', String(isChosen));
     link.tabIndex = isChosen ? 0 : -1;
     panel.style.minBlockSize = '';
     if (isChosen) panel.removeAttribute('hidden');
@@ -95,9 +92,9 @@ function revealWhatIsFound(tabs: readonly BottomTab[]): void {
  */
 export function startBottomTabs(island: HTMLElement): void {
   const list = island.querySelector('ul');
-  const tabs = findTabs(island);
-  if (!list || tabs.length < 2) return;
-  const isTabList = () => list.role === 'tablist';
+  if (!list) return;
+  let tabs: readonly BottomTab[] = [];
+  const isTabList = () => list.getAttribute('role') === 'tablist';
 
   const choose = (chosen: BottomTab) => {
     keepInPlace(chosen.link, chosen.panel, () => {
@@ -113,8 +110,15 @@ export function startBottomTabs(island: HTMLElement): void {
   const holding = ({ target }: Event) => tabs.findIndex(({ link }) => target instanceof Node && link.contains(target));
 
   list.addEventListener('click', (event) => {
+    if (!isPlain(event)) return;
+    // Only now: a section that the server could not render may have come since.
+    if (!isTabList()) {
+      tabs = findTabs(island);
+      for (const item of list.querySelectorAll('li')) if (!tabs.some(({ link }) => item.contains(link))) item.remove();
+    }
     const chosen = tabs[holding(event)];
-    if (!chosen || !isPlain(event)) return;
+    // One alone is a link.
+    if (!chosen || tabs.length < 2) return;
     event.preventDefault();
     choose(chosen);
   });

@@ -5,9 +5,10 @@ interface PlaceProps {
   print?: 'none' | undefined;
   /**
    * `aside` where the slot is not part of the article: reader views leave it out. Inside an article and without a name
-   * it is no landmark (HTML-AAM 1.0, `aside`).
+   * it is no landmark (HTML-AAM 1.0, `aside`). `panel` is left out too, and may become the panel of a tab, as no `aside`
+   * may (ARIA in HTML).
    */
-  as?: 'div' | 'aside';
+  as?: 'div' | 'aside' | 'panel';
 }
 
 /**
@@ -17,8 +18,9 @@ interface PlaceProps {
 const BESIDE_THE_TEXT = 'supplemental';
 
 /** Where a slot stands in a layout: the layout gives it its margins. An empty slot leaves no box. */
-export function Place({ html, className, print, as: Tag = 'div' }: PlaceProps) {
+export function Place({ html, className, print, as = 'div' }: PlaceProps) {
   if (html === null) return null;
-  const classes = Tag === 'aside' ? `${className} ${BESIDE_THE_TEXT}` : className;
+  const Tag = as === 'aside' ? 'aside' : 'div';
+  const classes = as === 'div' ? className : `${className} ${BESIDE_THE_TEXT}`;
   return <Tag className={classes} data-print={print} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -37,8 +37,12 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Types or chooses in one field what stands in another, so that the module hears of it. */
 function fill(place: Element, field: Field): void {
-  const isChoice = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
-  if (isChoice) return (place as HTMLInputElement).click();
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
+    // A radio button is let go by choosing another of its group.
+    const isOver = field.type === 'radio' && !field.checked;
+    if (!isOver && (place as HTMLInputElement).checked !== field.checked) (place as HTMLInputElement).click();
+    return;
+  }
   // By the browser's own setter: React puts one of its own on each field, and would hear of nothing new. What is chosen by its place:
   // without a value of its own an option has the words that a translator has written.
   const property = field instanceof HTMLSelectElement ? 'selectedIndex' : 'value';
@@ -60,30 +64,63 @@ export function readersPlaceIn(island: HTMLElement): ReadersPlace {
   return { focused: island.contains(activeElement) ? activeElement : null, popovers };
 }
 
+/** Does something with each; one that refuses, such as a field for files, costs the others nothing. */
+function forEach<Thing>(things: Iterable<Thing>, act: (thing: Thing) => void): void {
+  for (const thing of things) {
+    try {
+      act(thing);
+    } catch {
+      // The island lives all the same.
+    }
+  }
+}
+
 /**
- * Gives an island whose nodes were replaced what the reader had done on them: typed, chosen, opened, come to by key, pressed. What
- * was pressed is pressed again, and waits with the other events of its island.
+ * Gives an island whose nodes were replaced what the reader had done on them: typed, chosen, opened and closed, come to by key,
+ * pressed. What was pressed is pressed again, and waits with the other events of its island.
  * @param formerNodes what stood in the island.
  */
 export function handOver(formerNodes: readonly Node[], island: HTMLElement, { focused, popovers }: ReadersPlace): void {
   const former = new DocumentFragment();
-  former.append(...formerNodes.filter((node) => node.parentNode !== island));
+  former.append(...formerNodes.filter((node) => !node.isConnected));
   const counterpartOf = createCounterpartOf(former, island);
-  for (const field of former.querySelectorAll<Field>('input,textarea,select')) {
+  forEach(former.querySelectorAll<Field>('input,textarea,select'), (field) => {
     const place = isEdited(field) && counterpartOf(field);
     if (place) fill(place, field);
-  }
-  for (const details of former.querySelectorAll('details[open]')) counterpartOf(details)?.setAttribute('open', '');
-  for (const popover of popovers) {
+  });
+  forEach(former.querySelectorAll('details'), (details) => {
+    counterpartOf(details)?.toggleAttribute('open', details.open);
+  });
+  forEach(popovers, (popover) => {
     const place = former.contains(popover) && counterpartOf(popover);
     if (place instanceof HTMLElement && place.popover !== null) place.showPopover();
-  }
+  });
   const place = focused && former.contains(focused) && counterpartOf(focused);
   // Unless something else has taken it meanwhile.
   if (place instanceof HTMLElement && document.activeElement === document.body) place.focus({ preventScroll: true });
-  for (const pressed of former.querySelectorAll(`[${PRESSED}]`)) {
+  forEach(former.querySelectorAll(`[${PRESSED}]`), (pressed) => {
     const again = counterpartOf(pressed);
     if (again instanceof HTMLFormElement) again.requestSubmit();
     else again?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  });
+}
+
+/**
+ * Whether it looks as if a module itself has rendered something else than its server did, and not as if somebody had changed its HTML:
+ * translators leave hardly a word, and extensions put in elements.
+ * @param formerNodes what stood in the island.
+ */
+export function isModulesDoing(formerNodes: readonly Node[], island: HTMLElement): boolean {
+  const words = (text: string) => text.split(/\s+/);
+  const before = formerNodes.map(({ textContent }) => textContent ?? '').join('');
+  const now = island.textContent;
+  if (before === now) {
+    const elements = formerNodes.flatMap((node) =>
+      node instanceof Element ? [node, ...node.querySelectorAll('*')] : [],
+    );
+    return elements.length <= island.querySelectorAll('*').length;
   }
+  const present = new Set(words(now));
+  const left = words(before).filter((word) => present.has(word)).length;
+  return left * 2 >= words(before).length;
 }

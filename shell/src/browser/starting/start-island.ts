@@ -9,7 +9,7 @@ import type { ReleasableName } from '@plainwell/contracts/modules/remotes.ts';
 import { isComponent } from '../../islands/is-component.ts';
 import type { PageParts, StartIsland } from '../loader-api.ts';
 import { IslandRoot } from './IslandRoot.tsx';
-import { handOver, readersPlaceIn, type ReadersPlace } from './rendered-anew.ts';
+import { handOver, isModulesDoing, readersPlaceIn, type ReadersPlace } from './rendered-anew.ts';
 import { failureReport, reportedLoad, type ReportPorts } from './reported-load.ts';
 
 type BrowserHost = ReturnType<typeof createBrowserHost>;
@@ -69,9 +69,9 @@ function mount(
       });
     };
     const onRecoverableError = (error: unknown) => {
-      // An element that no module writes, and by which all translators are known.
-      const isTranslated = serverNodes.some((node) => node instanceof Element && (node.matches('font') || node.querySelector('font')));
-      if (!isTranslated && !isMismatchTold) onMismatch(error);
+      // As browsers tell it by themselves, where it may be somebody else's doing: only the gate listens to that.
+      if (!isModulesDoing(serverNodes, island)) reportError(error);
+      else if (!isMismatchTold) onMismatch(error);
       isMismatchTold = true;
     };
     const options = { identifierPrefix: prefix, onUncaughtError: fail, onRecoverableError };

@@ -20,9 +20,12 @@ function placeIn(stack: string): Pick<Told, 'url' | 'line'> {
   return url === '' ? {} : { url, line: Number(line) };
 }
 
+/** React's number for HTML that is not what the browser renders (react.dev/errors/418): the starting of islands tells what of it is a module's. */
+const OTHER_HTML = /React error #418\b/;
+
 /** @returns nothing for what no line of a script has thrown, such as the notice of a ResizeObserver that tells the rest with the next frame. */
 function fromError({ filename, lineno, message }: ErrorEvent): Told | undefined {
-  return lineno === 0 ? undefined : { type: 'error', url: filename, line: lineno, message };
+  return lineno === 0 || OTHER_HTML.test(message) ? undefined : { type: 'error', url: filename, line: lineno, message };
 }
 
 function fromRejection({ reason }: PromiseRejectionEvent): Told {

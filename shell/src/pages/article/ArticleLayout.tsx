@@ -65,11 +65,11 @@ export function ArticleLayout({ page, slots, body }: ArticleLayoutProps) {
           <div className="article-bottom-tools">
             <Place html={slots.html('bottomTabs')} className="place-bottom-tabs" print="none" />
             <Place html={slots.html('sources')} className="place-sources" />
-            <Place html={slots.html('history')} className="place-history" as="aside" print="none" />
+            <Place html={slots.html('history')} className="place-history" as="panel" print="none" />
             <Place
               html={together(slots.html('comments'), slots.html('commentTools'))}
               className="place-comments"
-              as="aside"
+              as="panel"
               print="none"
             />
             <Place html={slots.html('bottomFeedback')} className="place-bottom-feedback" as="aside" print="none" />

@@ -10,12 +10,16 @@ interface TrapFieldProps {
 
 /** A field for programs, out of sight. A reader whose password manager has filled it in sees it, to leave it empty. */
 export function TrapField({ language, problem }: TrapFieldProps) {
-  const { label } = trapFieldMessages[language];
+  const { label, filled } = trapFieldMessages[language];
   if (problem === 'trapped') {
+    const errorId = `${TRAP_FIELD}-error`;
     return (
       <>
         <label htmlFor={TRAP_FIELD}>{label}</label>
-        <input id={TRAP_FIELD} {...TRAP_ATTRIBUTES} aria-invalid />
+        <p id={errorId} className="form-error">
+          {filled}
+        </p>
+        <input id={TRAP_FIELD} {...TRAP_ATTRIBUTES} aria-invalid aria-describedby={errorId} />
       </>
     );
   }
