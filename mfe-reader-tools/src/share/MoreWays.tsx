@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { VisuallyHidden } from '@plainwell/ui/primitives/VisuallyHidden.tsx';
 import later from './ShareBar.later.module.css';
 import styles from './ShareBar.module.css';
@@ -16,29 +16,33 @@ interface MoreWaysProps {
  */
 export function MoreWays({ label, children }: MoreWaysProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const close = () => details.current?.removeAttribute('open');
 
   useEffect(() => {
-    const onPress = ({ target }: Event) => {
-      if (target instanceof Node && !details.current?.contains(target)) close();
+    const element = details.current;
+    if (element === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const closeUnless = (target: EventTarget | null) => {
+      if (target instanceof Node && !element.contains(target)) element.removeAttribute('open');
     };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
+    document.addEventListener('pointerdown', ({ target }) => closeUnless(target), { signal });
+    element.addEventListener('focusout', ({ relatedTarget }) => closeUnless(relatedTarget), { signal });
+    element.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || !element.open) return;
+        event.preventDefault();
+        element.removeAttribute('open');
+        element.querySelector('summary')?.focus();
+      },
+      { signal },
+    );
+    return () => controller.abort();
   }, []);
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    if (event.key !== 'Escape' || !event.currentTarget.open) return;
-    event.preventDefault();
-    close();
-    event.currentTarget.querySelector('summary')?.focus();
-  };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
-  };
 
   return (
     <li className={later.hasMore}>
-      <details ref={details} className={styles.more} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <details ref={details} className={styles.more}>
         <summary className={`${styles.entry} ${marks.more}`} title={label}>
           <VisuallyHidden>{label}</VisuallyHidden>
         </summary>
