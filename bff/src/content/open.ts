@@ -59,7 +59,7 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
     },
     start() {
       changes.start();
-      refill = store.refillSearch(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not indexed anew for the search'));
+      refill = store.refillArticles(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search'));
     },
     async close() {
       changes.close();

@@ -35,7 +35,7 @@ export const articles = pgTable(
     published: text('published'),
     /** The latest of all stated dates. */
     updated: text('updated'),
-    /** The date that the byline shows. */
+    /** The date that the byline shows; missing where it shows none, and until `refillArticles` fills it in. */
     shownDate: text('shown_date'),
     /**
      * The publication, or the earliest date where none is stated, filled up with zeros to ten characters: sorts, and is never shown.

@@ -2,6 +2,7 @@ import { lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { articleAtPath, commentsAtPath, articlesInCategory, featuredArticles, featuredPath, latestArticles, listPlace, summariesAt, summariesOf } from './articles/article-queries.ts';
 import { writeArticles } from './articles/article-commands.ts';
+import { refillArticles } from './articles/refill-articles.ts';
 import { isWithdrawn, withdrawArticle } from './articles/withdraw-article.ts';
 import { largestCategories, narrowestCategories } from './categories/category-queries.ts';
 import { changesSince, latestChange } from './changes/change-log.ts';
@@ -9,7 +10,6 @@ import { pageAtPath } from './editorial/page-queries.ts';
 import { writePage } from './editorial/page-commands.ts';
 import { articles, editorialPages, searchWords, withdrawnArticles } from './schema.ts';
 import { markWords } from './search/mark-words.ts';
-import { refillSearch } from './search/index/refill-search.ts';
 import { countMatches, searchArticles } from './search/search-articles.ts';
 import type { InvalidDocumentListener } from './lenient/stored-document.ts';
 
@@ -38,7 +38,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     narrowestCategories: bound(narrowestCategories),
     markWords: bound(markWords),
     pageAtPath: (path: string) => pageAtPath(db, path, onInvalidDocument),
-    refillSearch: bound(refillSearch),
+    refillArticles: bound(refillArticles),
     refreshStatistics: bound(refreshStatistics),
     searchArticles: bound(searchArticles),
     summariesAt: bound(summariesAt),

@@ -1,9 +1,8 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '../../database/migrations-folder.ts';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { articleCategories, articles, articleSearch } from '../schema.ts';
+import { SEARCH_VERSION } from '../search/index/search-commands.ts';
 import { createContentService } from '../service.ts';
 import { createContentStore } from '../store.ts';
 import { articleDocument, topic } from '../testing/article.fixture.ts';
@@ -42,30 +41,69 @@ test('lists follow the publication: an article that is checked again stays in it
   expect((await service.latest('en', 9))[3]).toMatchObject({ published: '2026-01-10', updated: '2026-11-24' });
 });
 
-test('what was stored in another order is put into this one by the migration', async () => {
-  const state = () =>
-    Promise.all([
-      db
-        .select({ id: articles.id, sortDate: articles.sortDate, shownDate: articles.shownDate })
-        .from(articles)
-        .orderBy(articles.id),
-      ...[articleCategories, articleSearch].map((table) =>
-        db.select({ id: table.articleId, sortDate: table.sortDate }).from(table).orderBy(table.articleId),
-      ),
-    ]);
-  const before = await state();
-  await db.update(articles).set({ sortDate: '2026-11-24', shownDate: null });
-  for (const table of [articleCategories, articleSearch]) await db.update(table).set({ sortDate: '2026-11-24' });
-  const migration = readMigrationFiles({ migrationsFolder }).find(({ sql: statements }) =>
-    statements.join('').includes('"shown_date" text'),
-  );
-  for (const statement of migration?.sql.slice(1) ?? []) await db.execute(sql.raw(statement));
-  expect(await state()).toEqual(before);
-  expect(before[0]).toEqual([
-    { id: 'january', sortDate: '2026-01-10', shownDate: '2026-01-10' },
-    { id: 'june', sortDate: '2026-06-01', shownDate: '2026-06-01' },
-    { id: 'november', sortDate: '2026-11-01', shownDate: '2026-11-03' },
-    { id: 'undated', sortDate: '0000-00-00', shownDate: null },
-    { id: 'unpublished', sortDate: '2026-10-00', shownDate: '2026-11-24' },
+/** Dates of what is stored, by article: of the articles, of their topics, and of the search. */
+const state = () =>
+  Promise.all([
+    db
+      .select({ id: articles.id, sortDate: articles.sortDate, shownDate: articles.shownDate })
+      .from(articles)
+      .orderBy(articles.id),
+    ...[articleCategories, articleSearch].map((table) =>
+      db.select({ id: table.articleId, sortDate: table.sortDate }).from(table).orderBy(table.articleId),
+    ),
   ]);
+
+const written = [
+  { id: 'january', sortDate: '2026-01-10', shownDate: '2026-01-10' },
+  { id: 'june', sortDate: '2026-06-01', shownDate: '2026-06-01' },
+  { id: 'november', sortDate: '2026-11-01', shownDate: '2026-11-03' },
+  { id: 'preview', sortDate: '2026-03-01', shownDate: '2026-03-01' },
+  { id: 'undated', sortDate: '0000-00-00', shownDate: null },
+  { id: 'unpublished', sortDate: '2026-10-00', shownDate: '2026-11-24' },
+];
+
+test.each([
+  ['by the release before', null],
+  ['by it once more while it was replaced', '2025-01-01'],
+])('what was stored %s is put into this order after the start, in batches', async (_when, shownDate) => {
+  await store.writeArticles([
+    document('january', dates.january),
+    articleDocument('preview', { isPreview: true, byline: { articleDates: { published: on('2026-03-01') } } }),
+  ]);
+  const before = await state();
+  expect(before[0]).toEqual(written);
+  await db.update(articles).set({ sortDate: '2026-11-24', shownDate });
+  await db.update(articles).set({ shownDate: null }).where(eq(articles.id, 'preview'));
+  await db.update(articleCategories).set({ sortDate: '2026-11-24' });
+  await db.update(articleSearch).set({ sortDate: '2026-11-24', version: SEARCH_VERSION - 1 });
+  const shown = (await service.latest('en', 9)).find(({ hrlContentId }) => hrlContentId === 'november');
+  expect(shown?.shownDate).toBe(shownDate ?? '2026-11-01');
+
+  const seq = await store.latestChange();
+  await Promise.all([store.refillArticles(), createContentStore(db).refillArticles()]);
+  expect(await state()).toEqual(before);
+  expect(await ids()).toEqual([order, order]);
+  // Kept lists are made anew, once: a second start finds nothing to do.
+  expect((await store.changesSince(seq)).tags).toEqual(expect.arrayContaining(['list:en', 'category:en:sleep']));
+  const after = await store.latestChange();
+  await store.refillArticles();
+  expect(await store.latestChange()).toBe(after);
+});
+
+test('dates that change no list make nothing stale', async () => {
+  const before = await state();
+  const seq = await store.latestChange();
+  await db.update(articles).set({ shownDate: null }).where(eq(articles.id, 'june'));
+  await db.update(articleSearch).set({ version: SEARCH_VERSION - 1 });
+  await store.refillArticles();
+  expect([await state(), await store.latestChange()]).toEqual([before, seq]);
+});
+
+test('an article that cannot be read any more keeps its place, and shows its publication', async () => {
+  await db
+    .update(articles)
+    .set({ document: {}, shownDate: null, sortDate: '2026-06-02' })
+    .where(eq(articles.id, 'june'));
+  await store.refillArticles();
+  expect((await state())[0]?.[1]).toEqual({ id: 'june', sortDate: '2026-06-02', shownDate: '2026-06-01' });
 });

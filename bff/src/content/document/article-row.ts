@@ -74,6 +74,7 @@ export function summaryFromRow(row: SummaryRow): ArticleSummary {
     category: categoryName !== null && categoryLink !== null ? { name: categoryName, link: categoryLink } : undefined,
     published: row.published ?? undefined,
     updated: row.updated ?? undefined,
-    shownDate: row.shownDate ?? undefined,
+    // `refillArticles` fills it in for what an earlier release stored.
+    shownDate: row.shownDate ?? row.published ?? undefined,
   };
 }

@@ -10,7 +10,10 @@ import { forgetWords, learnWords } from './vocabulary-commands.ts';
 import { searchConfiguration } from './search-configuration.ts';
 import { foldForSearch } from '../../document/fold-for-search.ts';
 
-/** Version of the rows of `article_search`. Raise it when the rows are made in another way: the start of the site makes older ones again. */
+/**
+ * Version of the rows of `article_search`. Raise it when they, or the dates of articles, are made in another way: the
+ * start of the site makes older ones again (`refillArticles`).
+ */
 export const SEARCH_VERSION = 2;
 
 /** Makes what a search reads of articles, and takes away that of previews. Runs under the writers' lock. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { openPreparedPglite } from '../../../database/testing/prepared-database.fixture.ts';
-import { articleDocument } from '../../testing/article.fixture.ts';
-import { articlePeople, articles, articleSearch, searchWords } from '../../schema.ts';
-import { createContentService } from '../../service.ts';
-import { createContentStore } from '../../store.ts';
+import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
+import { articleDocument } from '../testing/article.fixture.ts';
+import { articlePeople, articles, articleSearch, searchWords } from '../schema.ts';
+import { createContentService } from '../service.ts';
+import { createContentStore } from '../store.ts';
 
 const { db, close } = await openPreparedPglite();
 const store = createContentStore(db);
@@ -20,7 +20,7 @@ test('articles that were stored before the search knew words and names are made 
   await db.delete(articlePeople);
   expect((await service.search('en', 'insomia', 1)).total).toBe(0);
 
-  await store.refillSearch();
+  await store.refillArticles();
   expect(await service.search('en', 'insomia', 1)).toMatchObject({ total: 12, suggestion: { query: 'insomnia', isApplied: true } });
   expect(await service.search('en', 'ida nox', 1)).toMatchObject({ person: { name: 'Ida Nox', articleCount: 11 } });
   expect(await db.select().from(articleSearch).where(eq(articleSearch.version, 0))).toEqual([]);
