@@ -25,6 +25,23 @@ test.each([
   ['10<span style="vertical-align: super">6</span>', '<span> (“6”) is raised or lowered'],
   ['<span style="direction:rtl;unicode-bidi:bidi-override">20</span>', '<span> (“20”) has the order'],
   ['<style>.x { text-decoration: line-through }</style><p class="x">20 mg</p>', '<style> hides, strikes out'],
+  ['<span style="opacity:.0">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  ['<span style="opacity:-0.0e3!important">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  [String.raw`<span style="dis\70lay:none">40 mg</span>`, '<span> (“40 mg”) is hidden by a style'],
+  [String.raw`<span style="display:n\6f ne">40 mg</span>`, '<span> (“40 mg”) is hidden by a style'],
+  ['<span style="position:absolute;left:-9999px">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  ['<span style="margin:0 0 0 -100%">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  ['<span style="color:transparent">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  ['<span style="color:#0000">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  ['<span style="color:rgb(0 0 0 / 0%)">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  ['<span style="background:url(a;b);display:none">40 mg</span>', '<span> (“40 mg”) is hidden by a style'],
+  ['10<span style="vertical-align:5px">6</span>', '<span> (“6”) is raised or lowered'],
+  ['10<span style="vertical-align:-.2em">6</span>', '<span> (“6”) is raised or lowered'],
+  ['<style>@media screen { a:hover, .a { color: red; display: none } }</style>', '<style> hides'],
+  ['<style>@media print, screen { .a { display: none } }</style>', '<style> hides'],
+  ['<style>@media print { .a { color: red } } .b { display: none }</style>', '<style> hides'],
+  ['<style><!-- .a { display: none } --></style>', '<style> hides'],
+  ['<style>.a::before { content: "</b" } .b { display: none }</style>', '<style> hides'],
 ])('%j is refused: it would say something else', (html, words) => {
   expect(problem(html)).toEqual({ field: 'tabs[1].body', problem: expect.stringContaining(words) });
 });
@@ -39,6 +56,14 @@ test.each([
   '<details><summary>a</summary>b</details><dialog open>c</dialog><x-note>d</x-note><kbd>e</kbd>',
   '<constructor>a</constructor><toString style="constructor">b</toString>',
   '<p aria-hidden="true">a</p><noscript>b</noscript><object>c</object><data value="1">one</data>',
+  '<p style="fill-opacity:0;--opacity:0;stroke-opacity:0">a</p>',
+  '<p style="background:url(display:none)">a</p><p style="background:url(x;display:none)">b</p>',
+  `<p style="font-family:'display:none';x:(a;display:none)">a</p><p style="/* display:none */">b</p>`,
+  '<p style="margin:-18pt;text-indent:-.25in;color:#000;left:-20px;opacity:1e-1">a</p><p style="color:rgb(0 0 0)">b</p>',
+  '<span style="vertical-align:0px">a</span><table><tr><td style="vertical-align:5px">b</td></tr></table>',
+  '<style>@media print{.a{display:none}}@media only print and (orientation:landscape), print{p{display:none}}</style>',
+  '<style media="print">.a{display:none}</style>',
+  '<style>@keyframes fade{from{opacity:0}to{opacity:1}} @font-face{font-family:x}</style>',
 ])('%j is imported', (html) => {
   expect(problem(html)).toBeNull();
 });
@@ -66,6 +91,15 @@ test('an article and a page are refused with one line that names the element and
 });
 
 test('hostile styles are read in one pass', () => {
-  const styles = ['/*'.repeat(300_000), 'text-decoration:'.repeat(40_000), `opacity:0${'0'.repeat(600_000)}`];
-  expect(styles.map((style) => problem(`<p style="${style}">a</p>`) === null)).toEqual([true, true, false]);
+  const styles = [
+    '/*'.repeat(300_000),
+    'text-decoration:'.repeat(40_000),
+    '('.repeat(600_000),
+    '{'.repeat(600_000),
+    `color:${'a('.repeat(300_000)}`,
+    `--${String.raw`\61`.repeat(200_000)}`,
+    `opacity:0${'0'.repeat(600_000)}`,
+  ];
+  const isImported = (style: string) => problem(`<p style="${style}">a</p>`) === null;
+  expect(styles.map(isImported)).toEqual([...styles.slice(1).map(() => true), false]);
 });

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
 import type { Finding } from '../../lenient/finding.ts';
+import { isPrintMedia } from './css-declarations.ts';
 import { DROPPED_WITH_TEXT } from './sanitise-html.ts';
+import { styleProblem } from './style-problem.ts';
 
 /** What is wrong with an element, and how to mend it. */
 type Problem = string;
@@ -20,43 +22,6 @@ const REFUSED: ReadonlyMap<string, Problem> = new Map([
 
 /** Fields for buttons and what nobody sees: without them nothing is said less. */
 const SILENT_INPUTS = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'file', 'password']);
-
-const STRUCK = /text-decoration(?:-line)?:[^;}]{0,100}line-through/;
-const HIDDEN = /(?:display:none|visibility:(?:hidden|collapse)|(?:opacity|font-size):0(?![.\d]*[1-9]))/;
-const RAISED = /vertical-align:(?:super|sub)(?![a-z-])/;
-const TURNED = /unicode-bidi:(?:isolate-override|bidi-override)/;
-
-/** Declarations as they are compared: small letters, without comments and white space. */
-function declarationsOf(style: string): string {
-  let declarations = '';
-  for (let at = 0; at !== -1;) {
-    const start = style.indexOf('/*', at);
-    declarations += start === -1 ? style.slice(at) : style.slice(at, start);
-    const end = start === -1 ? -1 : style.indexOf('*/', start + 2);
-    at = end === -1 ? -1 : end + 2;
-  }
-  return declarations.toLowerCase().replaceAll(/\s+/g, '');
-}
-
-/** Elements that say with their own names what a style would say. */
-const STRIKING = new Set(['s', 'del', 'strike']);
-const RAISING = new Set(['sup', 'sub']);
-
-/** What a style says of text that the name of its element does not. */
-function styleProblem(name: string, style: string): Problem | null {
-  if (style === '') return null;
-  const declarations = declarationsOf(style);
-  if (HIDDEN.test(declarations)) return 'is hidden by a style, which would be lost; take it out, or show it';
-  if (STRUCK.test(declarations) && !STRIKING.has(name)) {
-    return 'is struck out by a style, which would be lost; write <s>, or take the words out';
-  }
-  if (RAISED.test(declarations) && !RAISING.has(name)) {
-    return 'is raised or lowered by a style, which would be lost; write <sup> or <sub>';
-  }
-  return TURNED.test(declarations)
-    ? 'has the order of its characters turned around by a style; write them in the order in which they are read'
-    : null;
-}
 
 /** What is wrong with an element that has text. */
 function problemOf(name: string, { hidden, open, style = '' }: Readonly<Record<string, string>>): Problem | null {
@@ -97,6 +62,8 @@ function firstTurned(html: string): Problem | null {
   let doubted: { name: string; depth: number; problem: Problem } | null = null;
   /** An element that goes with its text. */
   let dropped: { name: string; depth: number } | null = null;
+  /** The style sheet that is being read, which comes in pieces; `null` of one that is for print. */
+  let sheet: string | null = null;
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
@@ -108,15 +75,20 @@ function firstTurned(html: string): Problem | null {
       if (problem !== null) doubted ??= { name, depth, problem };
       // Options are what a list of choices says.
       else if (isDropped && name !== 'option') dropped = { name, depth };
+      sheet = name === 'style' && !isPrintMedia(attributes['media'] ?? '') ? '' : null;
     },
     ontext(text) {
       if (found !== null || text.trim() === '') return;
-      if (dropped?.name === 'style' && styleProblem('', text) !== null) found = STYLE_SHEET;
+      if (dropped?.name === 'style' && sheet !== null) sheet += text;
       if (dropped === null && doubted !== null) found = `<${doubted.name}> (“${shown(text)}”) ${doubted.problem}`;
     },
     onclosetag() {
       if (doubted?.depth === depth) doubted = null;
-      if (dropped?.depth === depth) dropped = null;
+      if (dropped?.depth === depth) {
+        if (sheet !== null && styleProblem('', sheet) !== null) found ??= STYLE_SHEET;
+        sheet = null;
+        dropped = null;
+      }
       depth -= 1;
     },
   });
