@@ -1,5 +1,7 @@
-import { Element, isTag, isText, type ChildNode, type Document, type ParentNode } from 'domhandler';
+import { Element, isTag, isText, type ChildNode, type Document } from 'domhandler';
+import { findOne, textContent } from 'domutils';
 import { isInlineElement } from '../../document/text-of-html.ts';
+import { withoutWrapper } from './wrapper-attributes.ts';
 
 /** Elements that say nothing but where a line begins and ends. */
 export const WRAPPERS = [
@@ -24,42 +26,60 @@ export const WRAPPERS = [
 
 const wrappers = new Set(WRAPPERS);
 
-/** What stands in a line of text: anything else begins and ends one itself. */
-const isInLine = (node: ChildNode) =>
-  isText(node) ? node.data.trim() !== '' : isTag(node) && (node.name === 'img' || isInlineElement(node.name));
-const isBlank = (node: ChildNode) => isText(node) && node.data.trim() === '';
+/** Where the text stands that was read last. */
+interface Line {
+  /** A wrapper has begun or ended since. */
+  isAtEdge: boolean;
+  /** Text stands before, in the same line. */
+  isAfterText: boolean;
+}
+
+const hasWords = (element: Element) =>
+  textContent(element).trim() !== '' || findOne(isPicture, element.children) !== null;
+const isPicture = ({ name }: Element) => name === 'img';
 
 /**
- * Takes wrappers away and keeps what is in them. A line break stands where two lines would run into each other, as "5"
- * and "10 mg".
+ * Takes wrappers away and keeps what is in them, with their ids, languages and directions. A line break stands where two
+ * lines would run into each other, as "5" and "10 mg", also where elements such as `<span>` are around the wrappers.
  */
-export function dissolveWrappers(parent: Document | Element): void {
+export function dissolveWrappers(
+  parent: Document | Element,
+  line: Line = { isAtEdge: false, isAfterText: false },
+): void {
   const children: ChildNode[] = [];
-  let isAtEdge = false;
-  let isAfterText = false;
+  const breakLine = () => {
+    if (!line.isAtEdge) return;
+    if (line.isAfterText) children.push(new Element('br', {}));
+    line.isAtEdge = false;
+    line.isAfterText = false;
+  };
   const add = (node: ChildNode) => {
-    if (isTag(node)) dissolveWrappers(node);
-    if (!isBlank(node)) {
-      const isText = isInLine(node);
-      if (isAtEdge && isAfterText && isText) children.push(new Element('br', {}));
-      isAtEdge = false;
-      isAfterText = isText;
+    if (isTag(node) && isInlineElement(node.name)) {
+      if (hasWords(node)) breakLine();
+      dissolveWrappers(node, line);
+    } else if (isTag(node) && !isPicture(node)) {
+      line.isAtEdge = false;
+      line.isAfterText = false;
+      dissolveWrappers(node);
+    } else if (isTag(node) || (isText(node) && node.data.trim() !== '')) {
+      breakLine();
+      line.isAfterText = true;
     }
     children.push(node);
   };
-  const addAll = (node: ParentNode) => {
-    for (const child of node.children) {
+  const addAll = (nodes: readonly ChildNode[]) => {
+    for (const child of nodes) {
       const isWrapper = isTag(child) && wrappers.has(child.name);
       if (!isWrapper) {
         add(child);
         continue;
       }
-      isAtEdge = true;
-      addAll(child);
-      isAtEdge = true;
+      line.isAtEdge = true;
+      addAll(withoutWrapper(child));
+      line.isAtEdge = true;
     }
   };
-  addAll(parent);
+  addAll(parent.children);
   parent.children = children;
   for (const [index, child] of children.entries()) {
     child.parent = parent;
