@@ -1,7 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import express from 'express';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageTicket } from '../../accounts/staff/page-ticket.ts';
+import { serveApp } from '../../http/testing/serve-app.fixture.ts';
+import type { OperatorSession } from '../operator-session.ts';
 import { storedLoad } from '../testing/fake-history.fixture.ts';
 import { startOpsSite, type OpsSite } from '../testing/ops-site.fixture.ts';
+import { eventStream } from './event-stream.ts';
+import type { FeedListener } from './live-feed.ts';
 
 let site: OpsSite;
 beforeEach(async () => {
@@ -78,6 +83,42 @@ describe('the stream of events', () => {
     expect(await isOver()).toBe(true);
     const again = await open();
     expect([again.answer.status, await again.isOver()]).toEqual([200, true]);
+  });
+
+  it('says nothing more when the site stops while it asks whether the session is still good', async () => {
+    const operator: OperatorSession = { kind: 'operator', who: 'ada', session: 'operator' };
+    const asked = Promise.withResolvers<OperatorSession>();
+    const closing = new AbortController();
+    const errors = vi.fn<(error: Error) => void>();
+    const readSession = vi
+      .fn<() => Promise<OperatorSession>>()
+      .mockResolvedValueOnce(operator)
+      .mockReturnValue(asked.promise);
+    const listening = Promise.withResolvers<FeedListener>();
+    const feed = {
+      ...site.feed,
+      closed: closing.signal,
+      listen(listener: FeedListener) {
+        listening.resolve(listener);
+        return () => undefined;
+      },
+    };
+    const app = express();
+    app.use(
+      (_request, response, next) => {
+        response.on('error', errors);
+        next();
+      },
+      eventStream(feed, readSession),
+    );
+    const served = await serveApp(app);
+    const answer = await fetch(served.origin);
+    const tell = await listening.promise;
+    tell({ position: { change: 1, heard: 1, failure: '0-0' }, changes: [], isReported: true, isFailed: false });
+    closing.abort();
+    asked.resolve(operator);
+    expect([await answer.text(), errors.mock.calls]).toEqual(['', []]);
+    await served.close();
   });
 
   it('ends when the address leaves the list', async () => {

@@ -54,6 +54,8 @@ export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): R
     let looks = 0;
     const end = feed.listen(async (update) => {
       const session = await readSession(request).catch(() => null);
+      // The feed may have been closed meanwhile: a write after the end is an error that would end the process.
+      if (response.writableEnded) return;
       if (session?.kind !== 'operator') {
         end();
         response.end();
