@@ -26,6 +26,9 @@ const onSignal = createStopSignals({
   end: () => process.exit(1),
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);
+// The terminal is closed: ends at once, as by default, but by an exit, which ends the processes of releases too. To stop in
+// order the site would write its log, and pino tries for ever to write to a terminal that is gone. 129 is 128 and the signal.
+process.on('SIGHUP', () => process.exit(129));
 
 // The reader of this line may end the site in the same moment.
 console.log(`ready ${started.address}`);

@@ -84,7 +84,7 @@ readJobs<JobMessage>(
   },
   () => exit(),
 );
-// The terminal sends these to the whole group; the site ends its rendering processes itself, after the last page.
+// A process manager may send these to all of a service; the site ends its rendering processes itself, after the last page.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 // A remote's stray rejection costs nobody else's page.
 process.on('unhandledRejection', () => undefined);

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,4 +26,16 @@ test('a process stands in a group of its own: Ctrl+C in the site’s terminal do
   // Signal 0 asks whether the group is there (kill(2)).
   expect(process.kill(group, 0)).toBe(true);
   await started.end();
+});
+
+/** Also of a process that has ended and that nobody has waited for yet (`Z`, proc_pid_stat(5)). */
+function isGone(pid: string): boolean {
+  const file = `/proc/${pid}/stat`;
+  return !existsSync(file) || readFileSync(file, 'utf8').includes(') Z ');
+}
+
+test('a program that loops for ever does not outlive a site that ends at once', async () => {
+  const site = spawnSync(process.execPath, [join(import.meta.dirname, 'ending-site.fixture.ts')], { encoding: 'utf8' });
+  expect(site).toMatchObject({ status: 1, stdout: expect.stringMatching(/^\d+\n$/) });
+  await expect.poll(() => isGone(site.stdout.trim())).toBe(true);
 });

@@ -62,6 +62,14 @@ function isReadable(stream: unknown): stream is Readable {
   return typeof stream === 'object' && stream !== null && 'on' in stream;
 }
 
+/** Processes that have not ended. */
+const running = new Set<ChildProcess>();
+// A group of its own outlives the site: a program that loops for ever never reads that its input has ended. A site that is
+// killed (SIGKILL) runs nothing any more: then bubblewrap ends its programs, and nobody ends the others.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 interface Started {
   child: ChildProcess;
   /** A path as the program reaches it. */
@@ -90,6 +98,8 @@ function start<Message>({ program, isolation = nodeIsolation, environment, proce
     detached: true,
     stdio: [...pipes, ...handles.descriptors],
   });
+  if (child.pid !== undefined) running.add(child);
+  child.once('exit', () => running.delete(child));
   handles.close();
   return { child, inside: handles.inside };
 }

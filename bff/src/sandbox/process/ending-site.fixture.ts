@@ -1,0 +1,23 @@
+/*
+ * A site that ends without closing anything while a program of its own loops for ever. It prints the program's id first.
+ */
+import { join } from 'node:path';
+import { z } from 'zod';
+import { startSandboxed } from './sandboxed-process.ts';
+
+const started = startSandboxed({
+  program: join(import.meta.dirname, 'looping-program.fixture.ts'),
+  readable: [import.meta.dirname],
+  heapMaximum: 64,
+  messages: z.unknown(),
+  messageMaximum: 1_000,
+  onMessage: () => undefined,
+  onOutput() {
+    console.log(started.pid);
+    process.exit(1);
+  },
+  onLoss(loss) {
+    console.error(loss);
+    process.exit(2);
+  },
+});
