@@ -90,6 +90,50 @@ test('a server that finishes takes no connection and ends those that nobody uses
   await finished;
 });
 
+test('a request of which the beginning has come is answered, whatever is answered meanwhile', async () => {
+  const other = await ask();
+  const opened = once(server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  const [connection] = await opened;
+  socket.write('GET / HTTP/1.1\r\n');
+  await expect.poll(() => connection.bytesRead).toBeGreaterThan(0);
+  const finished = draining.finish();
+  other.response.end('one');
+  expect(await textOf(other.socket)).toMatch(/one/);
+  const came = once(server, 'request');
+  socket.write('Host: a\r\n\r\n');
+  await came;
+  asked.at(-1)?.end('two');
+  expect(await textOf(socket)).toMatch(/Connection: close\r\n[^]*two/);
+  await finished;
+});
+
+test.each([
+  ['first', 0],
+  ['second', 1],
+])(
+  'the %s request of a connection, come and not read yet when the server finishes, is answered',
+  async (_which, before) => {
+    const opened = once(server, 'connection');
+    const socket = connect(port, '127.0.0.1');
+    await opened;
+    for (let answered = 0; answered < before; answered += 1) {
+      const came = once(server, 'request');
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+      await came;
+      asked.at(-1)?.end('one');
+      await draining.idle();
+    }
+    const came = once(server, 'request');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    const finished = draining.finish();
+    await came;
+    asked.at(-1)?.end('two');
+    expect(await textOf(socket)).toMatch(/Connection: close\r\n[^]*two/);
+    await finished;
+  },
+);
+
 test('an answer on its way to a slow reader arrives whole', async () => {
   const asking = request({ port, host: '127.0.0.1' }).end();
   await once(server, 'request');
