@@ -63,6 +63,26 @@ test('a bucket that lets nothing in is not taken for well because it can be read
   expect(heard).toEqual(['AccessDenied']);
 });
 
+test.each([
+  ['gives an object', null],
+  ['may not say whether there is one', denied],
+])('a refusal of writing that comes while the bucket is asked stays when it %s', async (_what, fault) => {
+  const asked = Promise.withResolvers<unknown>();
+  const heard: string[] = [];
+  const watch = watchBucket({
+    probe: () => asked.promise,
+    every: EVERY_MS,
+    listener: { onAway: (reason) => void heard.push(reason), onBack: () => void heard.push('back') },
+  });
+  await watch.reading(Promise.reject(cut)).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  await watch.writing(Promise.reject(answer('QuotaExceeded', 403))).catch(() => undefined);
+  if (fault === null) asked.resolve(null);
+  else asked.reject(fault);
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
+  expect(heard).toEqual(['ECONNREFUSED', 'QuotaExceeded']);
+});
+
 test('what the caller ended or the disk refused says nothing of the bucket', async () => {
   const { heard, watch } = watched(null);
   const aborted = Object.assign(new Error('aborted'), { name: 'AbortError' });

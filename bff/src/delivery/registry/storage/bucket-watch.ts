@@ -42,27 +42,32 @@ const isAnswer = (error: unknown) =>
 export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketWatchParts): BucketWatch {
   let away: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Number of what is known of the bucket. */
+  let state = 0;
 
   function onBack(): void {
     clearTimeout(timer);
+    state += 1;
     away = undefined;
     listener.onBack();
   }
 
   function onAway(reason: string, isProbed: boolean): void {
     clearTimeout(timer);
+    state += 1;
     away = reason;
     listener.onAway(reason);
     if (isProbed) timer = setTimeout(() => void look(), every).unref();
   }
 
   async function look(): Promise<void> {
+    const before = state;
     const error: unknown = await probe().then(
       () => null,
       (fault: unknown) => fault,
     );
-    // Work was done with the bucket meanwhile.
-    if (away === undefined) return;
+    // Work with the bucket has told meanwhile how it is, and this may be older.
+    if (state !== before) return;
     // A key that may read and not list gets this for an object that is not there.
     const isRefusedToList = reasonOf(error) === 'AccessDenied' && away !== 'AccessDenied';
     if (error === null || error instanceof NoSuchKey || isRefusedToList) onBack();
@@ -92,6 +97,7 @@ export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketW
     writing: (work) => use(work, true),
     close() {
       clearTimeout(timer);
+      state += 1;
       away = undefined;
     },
   };
