@@ -82,14 +82,14 @@ await onEachDatabase(
       expect(JSON.stringify(site.lines)).not.toContain('a@b.example');
     });
 
-    test('what is refused for good is not tried again, and reported without its address', async () => {
+    test('what is refused for good is not tried again, and logged without its address', async () => {
       const site = process(async () => ({ kind: 'refused', reason: 'the mail server said 550 to RCPT TO' }));
       await site.send('a@b.example');
       await until(async () => expect(await site.queue.measure()).toEqual({ length: 0, oldest: 0 }));
       expect(await site.outcomes()).toEqual({ refused: 1 });
       expect(site.lines).toContainEqual([expect.objectContaining({ reason: 'the mail server said 550 to RCPT TO' }), 'mail refused for good']);
-      expect(site.health.problems()).toMatchObject([{ part: 'mail', subject: 'refused', problem: expect.stringContaining('550 to RCPT TO') }]);
-      expect(JSON.stringify(site.health.problems())).not.toContain('a@b.example');
+      // Anybody can type one wrong address.
+      expect(site.health.problems()).toEqual([]);
       expect(JSON.stringify(site.lines)).not.toContain('a@b.example');
     });
 

@@ -117,6 +117,7 @@ export function createJobQueue<Data extends object>(
     const delivery = await handOver({ id, data, queuedAt: createdOn });
     if (delivery.kind === 'sent') {
       count(data, 'sent');
+      lost.sent();
       health.clear(name);
       return { id, status: 'completed' };
     }

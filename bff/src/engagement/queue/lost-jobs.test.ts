@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createHealth } from '../../telemetry/health.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
-import { createLostJobs } from './lost-jobs.ts';
+import { createLostJobs, REFUSALS_TOLD, REFUSED_SHARE } from './lost-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,24 +16,28 @@ function lostMails() {
   const lines: unknown[] = [];
   const log = { error: (fields: object) => void lines.push(fields), info: () => undefined };
   const health = createHealth({ metrics: createMetrics(), log });
+  const lost = createLostJobs({ health, part: 'mail', what: 'Mail', counter: 'plainwell_mails_total' });
   return {
     health,
     lines,
-    lost: createLostJobs({ health, part: 'mail', what: 'Mail', counter: 'plainwell_mails_total' }),
+    lost,
+    refuse(times: number) {
+      for (let time = 0; time < times; time += 1) lost.note('refused', 'the mail server said 550 to RCPT TO');
+    },
   };
 }
 
-test('mail that is refused for good is a problem of its own for an hour after the last one, and one line of the log', () => {
-  const { health, lines, lost } = lostMails();
-  lost.note('refused', 'the mail server said 550 to RCPT TO');
-  vi.advanceTimersByTime(HOUR_MS - 1);
-  lost.note('refused', 'the mail server said 550 to RCPT TO');
+test('mail that is refused for good again and again is a problem of its own for an hour after the last one, and one line of the log', () => {
+  const { health, lines, refuse } = lostMails();
+  refuse(REFUSALS_TOLD);
+  vi.advanceTimersByTime(HOUR_MS / 2);
+  refuse(REFUSALS_TOLD);
   vi.advanceTimersByTime(HOUR_MS - 1);
   expect(health.problems()).toMatchObject([
     {
       part: 'mail',
       subject: 'refused',
-      problem: 'Mail was refused for good within the last hour: the mail server said 550 to RCPT TO.',
+      problem: 'Mail was refused for good at least 10 times within an hour: the mail server said 550 to RCPT TO.',
       isOutage: false,
     },
   ]);
@@ -42,9 +46,28 @@ test('mail that is refused for good is a problem of its own for an hour after th
   expect(health.problems()).toEqual([]);
 });
 
+test('a few wrong addresses are no problem, also when one comes every hour', () => {
+  const { health, refuse } = lostMails();
+  refuse(REFUSALS_TOLD - 1);
+  for (let hour = 0; hour < 3; hour += 1) {
+    vi.advanceTimersByTime(HOUR_MS);
+    refuse(1);
+  }
+  expect(health.problems()).toEqual([]);
+});
+
+test('as many are no problem either where they are a small share of what is sent, and one as soon as they are not', () => {
+  const { health, lost, refuse } = lostMails();
+  for (let sent = 0; sent < REFUSALS_TOLD / REFUSED_SHARE; sent += 1) lost.sent();
+  refuse(REFUSALS_TOLD);
+  expect(health.problems()).toEqual([]);
+  refuse(2);
+  expect(health.problems()).toMatchObject([{ subject: 'refused' }]);
+});
+
 test('what was given up is told apart from what was refused, and from a queue that waits', () => {
-  const { health, lost } = lostMails();
-  lost.note('refused', 'no');
+  const { health, lost, refuse } = lostMails();
+  refuse(REFUSALS_TOLD);
   lost.note('given-up', 'the mail server said ECONNREFUSED');
   health.clear('mail');
   expect(health.problems().map(({ subject }) => subject)).toEqual(['refused', 'given-up']);

@@ -2,10 +2,24 @@ import type { Health, HealthPart } from '../../telemetry/health.ts';
 
 /** A job that is lost stays a problem of health for so long, in milliseconds: long enough to be seen by whoever looks once an hour. */
 const SHOWN_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Jobs are refused for good so often within the hour before that is a problem. Anybody can type a wrong address into a form:
+ * a few of them say nothing of the site.
+ */
+export const REFUSALS_TOLD = 10;
+/** The least share of refusals in what was handed over within the hour: of thousands of mails, ten have a wrong address. */
+export const REFUSED_SHARE = 0.1;
 
 /** Makes jobs that are not tried again a problem of this process, for an hour after the last one. */
 export interface LostJobs {
-  /** @param how `refused` by the receiver for good, or `given-up` after the last attempt. @param reason names no address: health is public. */
+  /** Counts a job that the receiver has taken. */
+  sent(): void;
+  /**
+   * @param how `refused` by the receiver for good, which is told from `REFUSALS_TOLD` and `REFUSED_SHARE` on, or `given-up` after
+   * the last attempt, which is told at once. @param reason names no address: health is public.
+   */
   note(how: 'refused' | 'given-up', reason: string): void;
   close(): void;
 }
@@ -17,18 +31,46 @@ interface LostJobsParts {
   what: string;
   /** The metric that counts attempts by their outcome. */
   counter: string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
 }
 
-export function createLostJobs({ health, part, what, counter }: LostJobsParts): LostJobs {
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+/** Counts what came of jobs within the last hour, by the minute. */
+function createHourCount(now: () => number) {
+  const minutes = new Map<number, { sent: number; refused: number }>();
   return {
+    add(outcome: 'sent' | 'refused') {
+      const minute = Math.floor(now() / MINUTE_MS);
+      for (const each of minutes.keys()) if (each <= minute - SHOWN_MS / MINUTE_MS) minutes.delete(each);
+      const counted = minutes.get(minute) ?? { sent: 0, refused: 0 };
+      counted[outcome] += 1;
+      minutes.set(minute, counted);
+    },
+    sum: (outcome: 'sent' | 'refused') => [...minutes.values()].reduce((sum, counted) => sum + counted[outcome], 0),
+  };
+}
+
+export function createLostJobs({ health, part, what, counter, now = Date.now }: LostJobsParts): LostJobs {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const hour = createHourCount(now);
+
+  function isTold(): boolean {
+    const refused = hour.sum('refused');
+    return refused >= REFUSALS_TOLD && refused >= REFUSED_SHARE * (refused + hour.sum('sent'));
+  }
+
+  return {
+    sent: () => hour.add('sent'),
     note(how, reason) {
+      if (how === 'refused') hour.add('refused');
+      if (how === 'refused' && !isTold()) return;
       const words = how === 'refused' ? 'refused for good' : 'given up';
+      const often = how === 'refused' ? `at least ${REFUSALS_TOLD} times within an hour` : 'within the last hour';
       health.report({
         part,
         subject: how,
-        problem: `${what} was ${words} within the last hour: ${reason}.`,
-        mend: `Nothing is tried again. The log says which (“${part} ${words}”), ${counter} how many; a single one may have a wrong address, many are about the site.`,
+        problem: `${what} was ${words} ${often}: ${reason}.`,
+        mend: `Nothing is tried again. The log says which (“${part} ${words}”), ${counter} how many; they may have wrong addresses, or it is about the site.`,
       });
       clearTimeout(timers.get(how));
       timers.set(how, setTimeout(() => health.clear(part, how), SHOWN_MS).unref());
