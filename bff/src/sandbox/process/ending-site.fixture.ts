@@ -13,7 +13,7 @@ const started = startSandboxed({
   messageMaximum: 1_000,
   onMessage: () => undefined,
   onOutput() {
-    console.log(started.pid);
+    console.log(String(started.pid));
     process.exit(1);
   },
   onLoss(loss) {
