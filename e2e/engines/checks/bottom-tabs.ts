@@ -9,6 +9,10 @@ const tabs = (size: typeof PHONE): Check => ({
   async run({ open, site }) {
     const page = await open(size);
     await page.goto(`${site.url}${ARTICLE}#comments`);
+    // Far above the comments: it starts when it comes near the window.
+    await page.evaluate(() =>
+      document.querySelector('[data-slot="bottomTabs"]')?.scrollIntoView({ behavior: 'instant', block: 'center' }),
+    );
     await untilAlive(page, 'bottomTabs');
     const isShown = (name: string) =>
       until(page, `the tab ${name}`, (wanted: string) => {
