@@ -14,15 +14,18 @@ const isInThird = (page: Page) =>
     .nth(2)
     .evaluateAll(([third]) => third !== undefined && third.getBoundingClientRect().top < 0);
 
+/** What moved once comes first: comments with a long history, and what is appended. */
 const kinds = [
-  ...pageKinds,
-  { kind: 'the single-article page', path: '/tabbed' },
-  { kind: 'an article about a drug', path: '/drugs/metformin-what-to-expect' },
   { kind: 'an article with comments and a long history', path: '/health/high-blood-pressure-guide' },
+  ...pageKinds.filter(({ path }) => path === INFINITE),
+  { kind: 'an article about a drug', path: '/drugs/metformin-what-to-expect' },
+  { kind: 'the single-article page', path: '/tabbed' },
+  ...pageKinds.filter(({ path }) => path !== INFINITE),
 ];
 
-for (const { kind, path } of kinds) {
-  for (const [width, tag] of withTags([375, 820, 1280])) {
+for (const [{ kind, path }, tagOfKind] of withTags(kinds, 3)) {
+  for (const [width, tagOfWidth] of withTags([375, 820, 1280])) {
+    const tag = tagOfKind || tagOfWidth;
     test(`nothing moves on ${kind} while a reader turns the wheel to its foot, at ${width} px${tag}`, async ({
       page,
     }) => {

@@ -5,11 +5,11 @@ import { atRender } from '../../harness/remotes/break-module.ts';
 import { builds, startSite, type RunningSite } from '../../harness/site/start-site.ts';
 import { expect, test } from '../../harness/plain-test.ts';
 
-/** A site whose one rendering process hangs at an article, so that a page of it is under way for seconds. */
+/** A site whose one rendering process takes three seconds for an article, so that a page of it is under way. */
 async function startSlowSite(env: Readonly<Record<string, string>> = {}): Promise<RunningSite> {
-  const save = await alteredBuild('mfe-account-save', {
-    'server/SaveControl.js': atRender('SaveControl', `while (props.metadata.url.endsWith('/asthma-control')) {}`),
-  });
+  const isSlow = `props.metadata.url.endsWith('/asthma-control')`;
+  const wait = `const end = Date.now() + 3_000; while (${isSlow} && Date.now() < end) {}`;
+  const save = await alteredBuild('mfe-account-save', { 'server/SaveControl.js': atRender('SaveControl', wait) });
   return startSite({ releases: [...Object.values(builds), save], env: { RENDER_WORKERS: '1', ...env } });
 }
 
