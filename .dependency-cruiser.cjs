@@ -105,7 +105,7 @@ module.exports = {
     ...floors('bff/src/ads', ['creatives', 'campaigns', 'serving']),
     ...floors('bff/src/defence', ['statistics', 'evidence', 'simulation', 'announcements', 'actions', 'rollout']),
     ...floors('bff/src/http', ['responses', 'requests', 'server']),
-    ...floors('bff/src/content', ['lenient', 'document', 'changes', 'categories', 'search', 'comments', 'articles', 'editorial', 'feeds', 'import', 'command']),
+    ...floors('bff/src/content', ['lenient', 'document', 'changes', 'pictures', 'categories', 'search', 'comments', 'articles', 'editorial', 'feeds', 'import', 'command']),
     ...floors('bff/src/content/import', ['report', 'documents', 'body', 'corpus', 'native', 'conversion-process']),
     ...floors('bff/src/accounts', ['development-providers', 'staff', 'sessions', 'sign-in', 'saved-articles', 'reader-data']),
     ...floors('bff/src/delivery', ['registry', 'assets', 'rendering', 'gate', 'rollout']),

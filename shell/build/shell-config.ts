@@ -33,7 +33,7 @@ export function shellConfig(folder: string): Configuration[] {
         'behaviours/Consent': './src/browser/consent/consent.ts',
         'behaviours/Watch': './src/browser/telemetry/telemetry.ts',
         'behaviours/Recovery': './src/browser/recovery/recovery.ts',
-        icon: './src/styles/frame/icon.svg',
+        icon: '@plainwell/contracts/page/site-icon.svg',
         ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),
       },
       output: { ...browser.output, filename: '[name].[contenthash:10].js' },

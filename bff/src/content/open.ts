@@ -8,6 +8,8 @@ import { allPaths } from './feeds/all-paths.ts';
 import { createKeptFeeds, type KeptFeeds } from './feeds/kept-feeds.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { loadSamplesWhenEmpty } from './import/load-samples.ts';
+import { MEDIA_FOLDER } from './pictures/media-files.ts';
+import { pictureRoutes } from './pictures/picture-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { schemaRoutes } from './schema-routes.ts';
 import { createContentService } from './service.ts';
@@ -40,12 +42,18 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
       await changes.catchUp();
       return outcome;
     };
-  serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage), withdrawArticle: known(store.withdrawArticle) });
+  serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage), withdrawArticle: known(store.withdrawArticle), makeSharePictures: known(store.makeSharePictures) });
   await loadSamplesWhenEmpty(store, SAMPLES);
+  await store.makeSitePictures().catch((error: unknown) => logFault(log, error, 'icons and picture of the site not made'));
   const service = createContentService(store);
   const feeds = createKeptFeeds({ site, content: service, changes, paths: () => allPaths(db) });
   const refilling = new AbortController();
-  let refill = Promise.resolve();
+  let refill: Promise<unknown> = Promise.resolve();
+  async function makeSharePictures(): Promise<void> {
+    const { unusable, unavailable } = await store.makeSharePictures({ signal: refilling.signal, areAllRead: true });
+    for (const found of unusable) log.warn(found, 'lead picture not usable for sharing');
+    if (unavailable !== null) log.error({ problem: unavailable }, 'pictures for sharing not made');
+  }
 
   return {
     store,
@@ -55,11 +63,14 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
     routes: {
       schema: schemaRoutes(),
       feeds: feedRoutes(site, feeds),
-      media: Router().use('/media', publicResource).use(mediaRoutes([join(SAMPLES, 'images')])),
+      media: Router().use('/media', publicResource).use(pictureRoutes(store.rasterOf), mediaRoutes([MEDIA_FOLDER])),
     },
     start() {
       changes.start();
-      refill = store.refillArticles(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search'));
+      refill = Promise.all([
+        store.refillArticles(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search')),
+        makeSharePictures().catch((error: unknown) => log.error({ err: error }, 'pictures for sharing not made')),
+      ]);
     },
     async close() {
       changes.close();

@@ -21,6 +21,9 @@ const TOPICS = 5000;
 /** Comments that editors have approved. */
 const COMMENTS = 20_000;
 
+/** Lead pictures, each of some articles. */
+const PICTURES = 2000;
+
 /** Words of a vocabulary, about as many as 7,000 articles hold. */
 const WORDS = 50_000;
 
@@ -54,6 +57,7 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
     await db.execute(sql`insert into categories values ('en', 'heart', 'Heart', ${ARTICLES})`);
     await db.execute(sql`insert into published_comments (id, article_id, published_on, comment, primary_health_concern, years_since_diagnosis)
       select n, 'a' || n % ${sql.raw(String(ARTICLES))}, '2025-01-01', 'Comment', 'Heart', '1' from generate_series(1, ${sql.raw(String(COMMENTS))}) as n`);
+    await db.execute(sql`insert into lead_pictures select '/media/' || n || '.svg' from generate_series(1, ${sql.raw(String(PICTURES))}) as n`);
     await db.execute(sql`vacuum analyze`);
   });
   afterAll(() => client.close());

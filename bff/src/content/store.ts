@@ -9,6 +9,9 @@ import { changesSince, latestChange } from './changes/change-log.ts';
 import { pageAtPath } from './editorial/page-queries.ts';
 import { writePage } from './editorial/page-commands.ts';
 import { articles, editorialPages, searchWords, withdrawnArticles } from './schema.ts';
+import { rasterOf } from './pictures/raster-store.ts';
+import { makeSharePictures } from './pictures/share-pictures.ts';
+import { makeSitePictures } from './pictures/site-pictures.ts';
 import { markWords } from './search/mark-words.ts';
 import { countMatches, searchArticles } from './search/search-articles.ts';
 import type { InvalidDocumentListener } from './lenient/stored-document.ts';
@@ -36,8 +39,11 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     latestChange: bound(latestChange),
     listPlace: bound(listPlace),
     narrowestCategories: bound(narrowestCategories),
+    makeSharePictures: bound(makeSharePictures),
     markWords: bound(markWords),
+    makeSitePictures: () => makeSitePictures(db),
     pageAtPath: (path: string) => pageAtPath(db, path, onInvalidDocument),
+    rasterOf: bound(rasterOf),
     refillArticles: bound(refillArticles),
     refreshStatistics: bound(refreshStatistics),
     searchArticles: bound(searchArticles),
@@ -63,5 +69,5 @@ async function isEmpty(db: Database): Promise<boolean> {
  */
 async function refreshStatistics(db: Database): Promise<void> {
   await db.delete(searchWords).where(lte(searchWords.articleCount, 0));
-  await db.execute(sql`vacuum (analyze) articles, article_search, search_words, article_people, categories, article_categories, article_translations`);
+  await db.execute(sql`vacuum (analyze) articles, lead_pictures, article_search, search_words, article_people, categories, article_categories, article_translations`);
 }

@@ -9,6 +9,8 @@ import { summaryColumns, summaryFromRow } from '../document/article-row.ts';
 import type { CommentPlace } from '../comments/comment-place.ts';
 import { commentsPage } from '../comments/comments-page.ts';
 import { translationsOf } from './translations.ts';
+import { sharePicture } from '../pictures/share-picture-address.ts';
+import { leadPictures } from '../pictures/schema.ts';
 import { articleCategories, articles, isPublic } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient/stored-document.ts';
 
@@ -22,11 +24,12 @@ const featuredFirst = [desc(articles.isFeatured), ...latestFirst] as const;
  */
 export async function articleAtPath(db: Database, canonicalPath: string, onInvalidDocument: InvalidDocumentListener): Promise<FoundArticle | null> {
   const [row] = await db
-    .select({ id: articles.id, language: articles.language, excerpt: articles.excerpt, document: articles.document })
+    .select({ id: articles.id, language: articles.language, excerpt: articles.excerpt, document: articles.document, raster: leadPictures.raster })
     .from(articles)
+    .leftJoin(leadPictures, sql`${leadPictures.src} = ${articles.largeImage}->>'src'`)
     .where(eq(articles.canonicalPath, canonicalPath));
   if (row === undefined) return null;
-  const { id, language, excerpt, document } = row;
+  const { id, language, excerpt, document, raster } = row;
   const article = readStoredDocument(articleSchema, document, canonicalPath, onInvalidDocument);
   if (article === null) return null;
   const [found, { comments, total, next }] = await Promise.all([
@@ -35,7 +38,7 @@ export async function articleAtPath(db: Database, canonicalPath: string, onInval
   ]);
   const published = (found.get(id) ?? []).filter(({ isPreview }) => !isPreview);
   const translations = Object.fromEntries(published.map((other) => [other.language, other.canonicalPath]));
-  return { ...article, comments, commentCount: total, ...(next !== null && { nextComments: next }), translations, ...(excerpt !== null && excerpt !== '' && { excerpt }) };
+  return { ...article, comments, commentCount: total, ...(next !== null && { nextComments: next }), translations, ...(excerpt !== null && excerpt !== '' && { excerpt }), ...(raster !== null && { sharePicture: sharePicture(raster) }) };
 }
 
 /** Some comments of the article at a path, newest first; `null` where no article is. */

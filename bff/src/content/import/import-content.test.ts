@@ -17,7 +17,7 @@ import { formatReportLine, type ReportLine } from './report/report.ts';
 const database = await openPreparedPglite();
 const store = createContentStore(database.db);
 afterAll(() => database.close());
-beforeEach(() => database.db.execute(sql`truncate articles, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
+beforeEach(() => database.db.execute(sql`truncate articles, lead_pictures, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
 
 const native = (id: string) => articleDocument(id).article;
 const lines = (...documents: unknown[]) => documents.map((document) => JSON.stringify(document)).join('\n');
@@ -53,6 +53,15 @@ describe('files', () => {
     const { counts, reports } = await imported(folder);
     expect(reports).toEqual([]);
     expect(counts).toEqual({ imported: 10, updated: 0, unchanged: 0, refused: 0, warnings: 0 });
+  });
+
+  test('bring their lead pictures for sharing, and a picture that the site does not have is warned of', async () => {
+    const picture = (src: string) => ({ largeImage: { src, width: 16, height: 9 } });
+    const documents = [articleDocument('drawn', picture('/media/insomnia.svg')), articleDocument('bare', picture('/media/nothing-here.svg'))];
+    const { lines: said } = await imported(await folderWith({ 'a.jsonl': lines(...documents.map(({ article }) => article)) }));
+    expect(said).toEqual([expect.stringMatching(/warning.*\/media\/nothing-here\.svg.*none of the pictures of this site/)]);
+    const found = await Promise.all(['drawn', 'bare'].map(async (id) => (await store.articleAtPath(`health/${id}`))?.sharePicture));
+    expect(found).toEqual([expect.objectContaining({ width: 1200, height: 630 }), undefined]);
   });
 
   test('that change nothing are imported again without a change', async () => {

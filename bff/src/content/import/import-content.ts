@@ -54,6 +54,8 @@ export async function importContent({ path, store, signal, deadline, ...listener
   await batch.flush();
   const { imported, updated } = tally.counts;
   if (imported + updated > 0) await store.refreshStatistics();
+  const { unusable } = await store.makeSharePictures({ signal });
+  for (const { src, problem } of unusable) tally.warning({ file: src }, src, { field: 'largeImage.src', problem });
   return tally.result(false);
 }
 

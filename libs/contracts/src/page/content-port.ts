@@ -24,10 +24,15 @@ export interface ArticleSummary {
   shownDate?: PartialDate | undefined;
 }
 
+/** A raster that networks show beside a link, made of a picture. */
+export type SharePicture = Pick<Image, 'src' | 'width' | 'height'>;
+
 /** An article as pages get it. */
 export interface FoundArticle extends Article {
   /** Beginning of the text in plain words, where the article states no deck. */
   excerpt?: string | undefined;
+  /** Made of its lead picture; absent without one, where it cannot be made, and in a BFF from before there were any. */
+  sharePicture?: SharePicture | undefined;
   /** Of all comments; `comments` are the first of them. */
   commentCount?: number | undefined;
   /** Where the comments go on after the first; absent where these are all. */

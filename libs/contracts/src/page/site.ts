@@ -3,7 +3,7 @@ import { doctorAdviceSchema } from '../modules/doctor-advice.ts';
 import { launchOfferDepthsSchema } from '../modules/launch-offer.ts';
 import { REFRESH_LEAST_S } from '../modules/slot-props.ts';
 import { adLayoutSchema } from '../article/article.ts';
-import { canonicalPathSchema, linkSchema } from '../terms/primitives.ts';
+import { canonicalPathSchema, imageSchema, linkSchema } from '../terms/primitives.ts';
 
 /** What the site is called and where it lives: the only place that names come from. */
 export const siteSchema = z.object({
@@ -35,6 +35,8 @@ export const siteSchema = z.object({
   adServerOrigin: z.url({ protocol: /^https?$/ }).optional(),
   /** Share of page views that report what they loaded well, and their vitals; absent for all. */
   successRate: z.number().min(0.001).max(1).optional(),
+  /** Raster that networks show beside a link to a page without a picture; absent in a BFF from before there was one. */
+  sharePicture: imageSchema.optional(),
   social: z.array(z.object({ name: z.string(), link: linkSchema })).default([]),
 });
 export type Site = z.infer<typeof siteSchema>;

@@ -1,0 +1,12 @@
+CREATE TABLE "lead_pictures" (
+	"src" text PRIMARY KEY NOT NULL,
+	"file" text,
+	"raster" text
+);
+--> statement-breakpoint
+CREATE TABLE "rasters" (
+	"key" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "lead_pictures" ADD CONSTRAINT "lead_pictures_raster_rasters_key_fk" FOREIGN KEY ("raster") REFERENCES "public"."rasters"("key") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,82 @@
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { SHARE_PICTURES_PATH } from '../../config/share-picture.ts';
+import { allowMethods } from '../../http/requests/allow-methods.ts';
+import { dropRange, refuseRanges } from '../../http/responses/file-ranges.ts';
+import { HttpError } from '../../http/responses/http-error.ts';
+import { securityPolicy } from '../../http/responses/security-policy.ts';
+import { isRasterKey } from './raster-key.ts';
+import { sitePictures } from './site-pictures.ts';
+
+/** The address of an article's raster is its digest: it never changes. It is compressed already. */
+const IMMUTABLE = 'public, max-age=31536000, immutable, no-transform';
+/** The site's own keep their addresses when they change. */
+const A_DAY = 'public, max-age=86400, no-transform';
+
+interface SentRaster {
+  key: string;
+  type: string;
+  cacheControl: string;
+}
+
+/** Sends a raster, or the part that was asked for (RFC 9110, section 14). */
+function sendRaster(
+  request: Request,
+  response: Response,
+  bytes: Uint8Array,
+  { key, type, cacheControl }: SentRaster,
+): void {
+  const etag = `"${key}"`;
+  response
+    .set({
+      ETag: etag,
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': cacheControl,
+      'Content-Security-Policy': securityPolicy({}),
+    })
+    .type(type);
+  // A part holds only of the same bytes (section 13.1.5).
+  const isSame = [undefined, etag].includes(request.get('If-Range'));
+  const ranges = isSame ? request.range(bytes.length) : undefined;
+  if (ranges === -1) {
+    response.set('Content-Range', `bytes */${bytes.length}`);
+    throw new HttpError(416, 'no such range');
+  }
+  const [range, another] = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges : [];
+  if (range === undefined || another !== undefined || request.fresh) {
+    response.send(Buffer.from(bytes));
+    return;
+  }
+  response.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${bytes.length}`);
+  response.send(Buffer.from(bytes.subarray(range.start, range.end + 1)));
+}
+
+/**
+ * Pictures for sharing, and the site's icons: `GET /media/share/{key}.jpg`, `/media/share/site.png`, `/favicon.ico` and the others of
+ * `sitePictures`.
+ * @param rasterOf bytes of a raster; `null` for one that has not been made.
+ */
+export function pictureRoutes(rasterOf: (key: string) => Promise<Uint8Array | null>): Router {
+  const router = Router();
+  const answer =
+    (sentAs: (request: Request) => SentRaster | null): RequestHandler =>
+    async (request, response, next) => {
+      const sent = sentAs(request);
+      const bytes = sent && (await rasterOf(sent.key));
+      if (sent && bytes) sendRaster(request, response, bytes, sent);
+      else next();
+    };
+  const article = answer(({ params }) => {
+    const key = String(params['key']);
+    return isRasterKey(key) ? { key, type: 'image/jpeg', cacheControl: IMMUTABLE } : null;
+  });
+  router.all(`${SHARE_PICTURES_PATH}/:key.jpg`, allowMethods('GET', 'HEAD'), dropRange, article);
+  for (const { path, type, key } of sitePictures)
+    router.all(
+      path,
+      allowMethods('GET', 'HEAD'),
+      dropRange,
+      answer(() => ({ key, type, cacheControl: A_DAY })),
+    );
+  router.use(refuseRanges);
+  return router;
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Tinypool } from 'tinypool';
+import { processEnvironment } from '../../sandbox/process/process-environment.ts';
+import type { RasterAnswer, RasterOrder } from './raster-program.ts';
+import type { RasterForm } from './raster.ts';
+
+/** A picture takes a tenth of a second; one that takes so long costs its process, milliseconds. */
+const DEADLINE_MS = 10_000;
+/** JavaScript heap of the process, in MB: the text of the largest file. Pixels are outside of it, and watched there. */
+const HEAP_MAXIMUM_MB = 192;
+
+/**
+ * The raster, or why there is none: `refused`, the picture is at fault; `lost`, the process ended over it or was ended, which may be the
+ * machine's fault too; `unavailable`, the library does not load here.
+ */
+export type MadeRaster =
+  | { kind: 'made'; raster: Uint8Array }
+  | { kind: 'refused' | 'lost' | 'unavailable'; problem: string };
+
+export interface RasterMaker {
+  /** @param signal ends the process over this picture. */
+  make(picture: Uint8Array, form: RasterForm, signal?: AbortSignal): Promise<MadeRaster>;
+  /** Ends the process. */
+  close(): Promise<void>;
+}
+
+/**
+ * Makes rasters in a process of its own, which starts with the first one: the library takes 40 MB that must not stay in the process
+ * that answers readers, and what a picture does to it costs that process alone.
+ * @param deadline milliseconds that one picture may take.
+ */
+export function createRasterMaker(deadline: number = DEADLINE_MS): RasterMaker {
+  let opening: Promise<Tinypool> | undefined;
+
+  async function open(): Promise<Tinypool> {
+    const { Tinypool: Pool } = await import('tinypool');
+    return new Pool({
+      runtime: 'child_process',
+      filename: join(import.meta.dirname, 'raster-program.ts'),
+      minThreads: 1,
+      maxThreads: 1,
+      // Nothing of the site's settings is its business.
+      env: Object.fromEntries(
+        Object.entries(processEnvironment()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+      ),
+      execArgv: [`--max-old-space-size=${HEAP_MAXIMUM_MB}`, '--max-semi-space-size=4'],
+    });
+  }
+
+  return {
+    async make(picture, form, signal) {
+      const pool = await (opening ??= open());
+      const order: RasterOrder = { picture: Buffer.from(picture).toString('base64'), form };
+      try {
+        const answer: RasterAnswer = await pool.run(order, {
+          signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(signal === undefined ? [] : [signal])]),
+        });
+        return answer.kind === 'made' ? { kind: 'made', raster: Buffer.from(answer.raster, 'base64') } : answer;
+      } catch (error) {
+        return { kind: 'lost', problem: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    async close() {
+      await (await opening)?.destroy();
+      opening = undefined;
+    },
+  };
+}
