@@ -9,7 +9,7 @@ async function addressesOf(site: RunningSite): Promise<{ files: string[]; others
   const { script, font, icon } = await pageAssets(site);
   const article = 'health/high-blood-pressure-guide';
   return {
-    files: [script, font, icon, '/media/blood-pressure.svg'],
+    files: [script, font, icon, '/media/blood-pressure.svg', '/media/share/site.png', '/favicon.ico'],
     others: [
       '/',
       '/es',
@@ -37,7 +37,6 @@ async function addressesOf(site: RunningSite): Promise<{ files: string[]; others
       '/sitemap.xml',
       '/robots.txt',
       '/ads.txt',
-      '/favicon.ico',
       '/healthz',
     ],
   };

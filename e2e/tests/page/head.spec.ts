@@ -20,6 +20,15 @@ async function graphOf(page: Page): Promise<Map<string, Record<string, unknown>>
 const meta = (page: Page, name: string) => page.locator(`meta[property="${name}"], meta[name="${name}"]`);
 const canonical = (page: Page) => page.locator('link[rel="canonical"]');
 
+/** Width and height of a picture in pixels, as the browser decodes it. */
+const sizeOf = (page: Page, src: string) =>
+  page.evaluate(async (address) => {
+    const picture = new Image();
+    picture.src = address;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  }, src);
+
 async function alternates(page: Page): Promise<Record<string, string>> {
   const links = await page.locator('link[rel="alternate"][hreflang]').evaluateAll((all) => all.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']));
   return Object.fromEntries(links);
@@ -45,9 +54,17 @@ test('an article tells networks its title, its summary and its picture', async (
   expect(description.length).toBeGreaterThan(40);
   expect(description.length).toBeLessThanOrEqual(160);
   await expect(meta(page, 'og:description')).toHaveAttribute('content', description);
-  const image = (await meta(page, 'og:image').getAttribute('content')) ?? '';
-  expect(image.startsWith(`${site.url}/`)).toBe(true);
-  expect((await page.request.get(image)).ok()).toBe(true);
+  await expect(meta(page, 'og:image')).toHaveAttribute('content', new RegExp(`^${site.url}/media/share/[0-9a-f]{32}\\.jpg$`));
+  await expect(meta(page, 'og:locale')).toHaveAttribute('content', 'en_US');
+  await expect(meta(page, 'og:locale:alternate')).toHaveAttribute('content', 'es_US');
+});
+
+test('the icons that pages name are pictures of the sizes that they say', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('link[rel="icon"][sizes]')).toHaveAttribute('href', '/favicon.ico');
+  for (const [path, size] of [['/apple-touch-icon.png', 180], ['/icon-192.png', 192], ['/icon-512.png', 512]] as const) {
+    expect(await sizeOf(page, path), path).toEqual([size, size]);
+  }
 });
 
 test('an article and its translation name each other', async ({ page, site }) => {
@@ -148,6 +165,10 @@ for (const [{ kind, path }, tag] of withTags(pageKinds, 3)) {
     const isIndexed = response?.status() === 200 && !path.startsWith('/search') && !path.startsWith('/account');
     await expect(meta(page, 'robots')).toHaveCount(isIndexed ? 0 : 1);
     await expect(canonical(page)).toHaveCount(isIndexed ? 1 : 0);
+    const picture = await page.request.get((await meta(page, 'og:image').getAttribute('content')) ?? '');
+    expect(picture.headers()['content-type']).toBe(await meta(page, 'og:image:type').getAttribute('content'));
+    expect(await sizeOf(page, picture.url())).toEqual([1200, 630]);
+    await expect(meta(page, 'twitter:card')).toHaveAttribute('content', 'summary_large_image');
   });
 }
 

@@ -1,10 +1,14 @@
+import { articleLocales, type ArticleLanguage } from '@plainwell/contracts/terms/language.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import { bundlerName, type PageStyle, type WebFonts } from '../release/page-release.ts';
+import { canonicalAddress } from './canonical-address.ts';
 import type { PageHead } from './page-head.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { Stylesheet } from './Stylesheet.tsx';
 
 interface HeadProps {
+  /** Of the page's text. */
+  language: ArticleLanguage;
   head: PageHead;
   site: Site;
   /** Stylesheets in the order in which they apply. */
@@ -17,8 +21,9 @@ interface HeadProps {
 }
 
 /** The document's head. Styles stand in the page itself: the text is laid out without a further request. */
-export function Head({ head, site, styles, fonts, icon, feed, releases }: HeadProps) {
+export function Head({ language, head, site, styles, fonts, icon, feed, releases }: HeadProps) {
   const { openGraph } = head;
+  const picture = openGraph.image ?? (site.sharePicture && { ...site.sharePicture, src: canonicalAddress(site, site.sharePicture.src) });
   const title = head.title === site.name ? site.name : `${head.title} | ${site.name}`;
   return (
     <head>
@@ -40,27 +45,35 @@ export function Head({ head, site, styles, fonts, icon, feed, releases }: HeadPr
         ),
       )}
       {head.canonical === undefined ? null : <link rel="canonical" href={head.canonical} />}
-      {head.alternates.map(({ language, href }) => (
-        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      {head.alternates.map((other) => (
+        <link key={other.language} rel="alternate" hrefLang={other.language} href={other.href} />
       ))}
       <link rel="alternate" type="application/rss+xml" title={site.name} href={feed} />
+      {/* Its size keeps browsers that show drawings at the drawing. */}
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href={icon} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <meta name="color-scheme" content="light dark" />
       {head.isIndexed ? null : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={openGraph.type} />
+      <meta property="og:locale" content={articleLocales[language]} />
+      {head.alternates.map((other) =>
+        other.language === language ? null : <meta key={other.language} property="og:locale:alternate" content={articleLocales[other.language]} />,
+      )}
       <meta property="og:title" content={head.title} />
       {head.description === undefined ? null : <meta property="og:description" content={head.description} />}
       {head.canonical === undefined ? null : <meta property="og:url" content={head.canonical} />}
-      {openGraph.image === undefined ? null : (
+      {picture === undefined ? null : (
         <>
-          <meta property="og:image" content={openGraph.image.src} />
-          <meta property="og:image:width" content={String(openGraph.image.width)} />
-          <meta property="og:image:height" content={String(openGraph.image.height)} />
-          <meta property="og:image:alt" content={openGraph.image.alt} />
+          <meta property="og:image" content={picture.src} />
+          <meta property="og:image:type" content={/\.jpe?g$/i.test(picture.src) ? 'image/jpeg' : 'image/png'} />
+          <meta property="og:image:width" content={String(picture.width)} />
+          <meta property="og:image:height" content={String(picture.height)} />
+          <meta property="og:image:alt" content={picture.alt} />
         </>
       )}
-      <meta name="twitter:card" content={openGraph.image === undefined ? 'summary' : 'summary_large_image'} />
+      <meta name="twitter:card" content={picture === undefined ? 'summary' : 'summary_large_image'} />
       <meta name="plainwell-releases" content={releases} />
       {head.graph === undefined ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript({ '@context': 'https://schema.org', '@graph': head.graph }) }} />

@@ -8,7 +8,11 @@ export interface PageHead {
   canonical?: string | undefined;
   /** The same page in other languages, this one included; empty when there is only one. */
   alternates: { language: ArticleLanguage; href: string }[];
-  openGraph: { type: 'article' | 'website'; image?: { src: string; width: number; height: number; alt: string } | undefined };
+  openGraph: {
+    type: 'article' | 'website';
+    /** A raster; where the page has none, networks show the site's own. */
+    image?: { src: string; width: number; height: number; alt: string } | undefined;
+  };
   isIndexed: boolean;
   /** Address of the picture of the first screen, which browsers ask for ahead of the page's own text. */
   picture?: string | undefined;

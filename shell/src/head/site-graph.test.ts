@@ -50,3 +50,8 @@ test('a page of the site belongs to both', () => {
     },
   ]);
 });
+
+test('its logo is its icon, where the server has one', () => {
+  const sharePicture = { src: '/media/share/site.png', width: 1200, height: 630, alt: 'Plainwell' };
+  expect(siteGraph({ ...site, sharePicture })[0]).toMatchObject({ logo: 'https://plainwell.example/icon-512.png' });
+});

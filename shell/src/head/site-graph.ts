@@ -16,6 +16,8 @@ export function siteGraph(site: Site): readonly object[] {
     '@id': organization,
     name: site.name,
     url,
+    // Larger than search engines ask for, and square.
+    ...(site.sharePicture && { logo: new URL('/icon-512.png', url).href }),
     ...(site.social.length === 0 ? {} : { sameAs: site.social.map(({ link }) => new URL(link, url).href) }),
   };
   const node: WebSite = {

@@ -25,7 +25,7 @@ function headOf(page: ComposedPage, context: RenderContext): RenderedHead {
   const fonts = webFonts(context);
   const bootstrap = bootstrapFor(modules, context);
   const head = renderToStaticMarkup(
-    <Head head={page.head} site={context.site} styles={styles} fonts={fonts} icon={shellIcon(context)} feed={languageLinks(language).feed} releases={releasesInWords(context)} />,
+    <Head language={page.language} head={page.head} site={context.site} styles={styles} fonts={fonts} icon={shellIcon(context)} feed={languageLinks(language).feed} releases={releasesInWords(context)} />,
   );
   const inline: InlineFile[] = [...styles.flatMap((style) => ('inline' in style ? [style.inline] : [])), ...(page.inlineScripts ?? []), ...(bootstrap ? [bootstrap] : []), fonts.script].map(({ name, path }) => ({ name, path }));
   const attributes = languageAttributes(page.language).root + consentAttribute(context.site);

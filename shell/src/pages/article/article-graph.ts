@@ -19,6 +19,7 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
   const { byline, breadcrumbs } = article;
   const { published, medicallyReviewed } = byline.articleDates;
   const modified = bylineDate(byline.articleDates);
+  const picture = article.sharePicture ?? article.largeImage;
   const description = article.deck ?? article.excerpt;
   const publisher = { '@type': 'Organization', name: site.name, url: site.publicUrl } as const;
   const webPage: MedicalWebPage = {
@@ -44,7 +45,7 @@ export function articleGraph({ article, canonical, site }: ArticlePage): readonl
     ...(byline.authors.length === 0 ? {} : { author: byline.authors.map((person) => personNode(person, site.publicUrl)) }),
     ...(published === undefined ? {} : { datePublished: published.date }),
     ...(modified === undefined ? {} : { dateModified: modified.date }),
-    ...(article.largeImage === undefined ? {} : { image: new URL(article.largeImage.src, site.publicUrl).href }),
+    ...(picture === undefined ? {} : { image: new URL(picture.src, site.publicUrl).href }),
   };
   const trail: BreadcrumbList = {
     '@type': 'BreadcrumbList',

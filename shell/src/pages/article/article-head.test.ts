@@ -1,16 +1,23 @@
 import { articleSchema } from '@plainwell/contracts/article/article.ts';
-import type { FoundArticle } from '@plainwell/contracts/page/content-port.ts';
+import type { FoundArticle, SharePicture } from '@plainwell/contracts/page/content-port.ts';
 import { describe, expect, test } from 'vitest';
 import { enhanceArticlePage } from './view-model.ts';
 import { testSite } from '../../test-site.fixture.ts';
+import { openingSlots } from './slots/opening-slots.tsx';
+import { shareProps } from './slots/share-props.ts';
 import { alternatesOf, articleHead } from './article-head.ts';
 import { shortDescription } from '../../head/page-head.ts';
 
-function headOf(facts: object, excerpt?: string) {
+const raster: SharePicture = { src: '/media/share/ab.jpg', width: 1200, height: 630 };
+
+function pageOf(facts: object, excerpt?: string, sharePicture?: SharePicture) {
   const article: FoundArticle = articleSchema.parse({ hrlContentId: '1', language: 'en', title: 'Asthma', canonicalPath: 'health/asthma', tabs: [{ id: 'a', body: '<p>Text.</p>' }], ...facts });
   if (excerpt !== undefined) article.excerpt = excerpt;
-  return articleHead(enhanceArticlePage({ template: 'tabbed', flags: {}, article, readNext: [], mustReads: [] }, testSite));
+  if (sharePicture !== undefined) article.sharePicture = sharePicture;
+  return enhanceArticlePage({ template: 'tabbed', flags: {}, article, readNext: [], mustReads: [] }, testSite);
 }
+
+const headOf = (...page: Parameters<typeof pageOf>) => articleHead(pageOf(...page));
 
 const nodes = (head: ReturnType<typeof headOf>) => new Map(head.graph?.map((node) => ['@type' in node ? node['@type'] : '', node]));
 
@@ -25,9 +32,26 @@ describe('the head of an article', () => {
     expect(headOf({}).isIndexed).toBe(true);
   });
 
-  test('makes the address of the picture absolute', () => {
-    const { openGraph } = headOf({ largeImage: { src: '/media/a.svg', width: 16, height: 9 } });
-    expect(openGraph.image?.src).toBe('https://plainwell.example/media/a.svg');
+  test('names the raster of the lead picture, which networks show, and never a drawing', () => {
+    const largeImage = { src: '/media/a.svg', width: 16, height: 9 };
+    const src = 'https://plainwell.example/media/share/ab.jpg';
+    const head = headOf({ largeImage: { ...largeImage, alt: 'A lung' } }, undefined, raster);
+    expect(head.openGraph.image).toEqual({ src, width: 1200, height: 630, alt: 'A lung' });
+    expect(nodes(head).get('Article')).toHaveProperty('image', src);
+    expect(headOf({ largeImage }, undefined, raster).openGraph.image?.alt).toBe('Asthma');
+    expect(headOf({ largeImage }).openGraph.image).toBeUndefined();
+  });
+
+  test('has a picture that Pinterest takes, and that the saved list shows', () => {
+    const [largeImage, drawn, photo] = ['/media/a.svg', '/media/b.svg', '/media/c.webp'].map((src) => ({ src, width: 16, height: 9 }));
+    const pinned = (facts: object, ...rest: [] | [typeof raster]) => shareProps(pageOf({ largeImage, ...facts }, undefined, ...rest), 'top').image;
+    const src = 'https://plainwell.example/media/share/ab.jpg';
+    expect([pinned({}, raster), pinned({ pinterestImage: drawn }, raster)]).toEqual([src, src]);
+    expect(pinned({ pinterestImage: photo }, raster)).toBe('https://plainwell.example/media/c.webp');
+    expect([pinned({}), pinned({ pinterestImage: drawn })]).toEqual([undefined, undefined]);
+    const saved = (...rest: [] | [typeof raster]) => openingSlots.save.props(pageOf({ largeImage }, undefined, ...rest));
+    expect(saved(raster)).toMatchObject({ metadata: { image: src } });
+    expect(saved()).toMatchObject({ metadata: { image: 'https://plainwell.example/media/a.svg' } });
   });
 
   test('describes the article by its deck, else by the beginning of its text', () => {

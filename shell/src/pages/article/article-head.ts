@@ -21,7 +21,7 @@ export function alternatesOf(
 /** The head of an article's page. */
 export function articleHead(page: ArticlePage): PageHead {
   const { article, canonical, site } = page;
-  const image = article.largeImage;
+  const { sharePicture } = article;
   const description = article.deck ?? article.excerpt;
   return {
     title: article.title,
@@ -30,7 +30,7 @@ export function articleHead(page: ArticlePage): PageHead {
     alternates: alternatesOf(article, site),
     openGraph: {
       type: 'article',
-      image: image === undefined ? undefined : { ...image, src: new URL(image.src, site.publicUrl).href },
+      image: sharePicture && { ...sharePicture, src: canonicalAddress(site, sharePicture.src), alt: article.largeImage?.alt || article.title },
     },
     isIndexed: !article.isPreview,
     graph: articleGraph(page),

@@ -59,8 +59,9 @@ export const openingSlots = {
   save: slot('account-save', './SaveControl')({
     strategy: 'signed-in',
     unavailable: 'notice',
-    props: ({ language, article, canonical, site, flags }) =>
-      site.isAuthExperienceEnabled
+    props: ({ language, article, canonical, site, flags }) => {
+      const picture = article.sharePicture ?? article.largeImage;
+      return site.isAuthExperienceEnabled
         ? {
             language,
             articleId: article.hrlContentId,
@@ -70,11 +71,12 @@ export const openingSlots = {
             metadata: {
               url: canonical,
               title: article.title,
-              image: article.largeImage && canonicalAddress(site, article.largeImage.src),
+              image: picture && canonicalAddress(site, picture.src),
             },
             mock: flags.saveMock,
           }
-        : null,
+        : null;
+    },
   }),
   // Its dialog comes with the press; without script the link leads to the form's page.
   feedback: slot('reader-tools', './Feedback')({ strategy: 'interaction', props: (page) => feedbackProps(page, 'top') }),
