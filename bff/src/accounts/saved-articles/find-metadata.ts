@@ -10,10 +10,11 @@ export function createFindMetadata(content: Pick<ContentStore, 'summariesOf' | '
     const [summary] = await content.summariesOf([articleId]);
     const article = summary && (await content.articleAtPath(summary.canonicalPath));
     if (!article) return null;
-    const { canonical, canonicalPath, title, largeImage } = article;
+    const { canonical, canonicalPath, title, largeImage, sharePicture } = article;
     // Whole addresses: the sister site shows the same list.
     const whole = (address: string) => new URL(address, `${publicUrl}/`).href;
-    const image = largeImage && whole(largeImage.src);
+    const picture = sharePicture ?? largeImage;
+    const image = picture && whole(picture.src);
     return savedArticleMetadataSchema.parse({ url: canonical ?? whole(canonicalPath), title, image });
   };
 }
