@@ -37,7 +37,7 @@ export function Comments({ language, contentLanguage, articleTitle, title, text,
       )}
       <div id={scopedAnchor(PUBLISHED_COMMENTS_ANCHOR, anchorScope)}>
         {count === 0 ? <p className={styles.none}>{words.none}</p> : <h3 className={styles.count}>{words.count(count)}</h3>}
-        {viewCount === undefined ? null : <p className={styles.none}>{words.views(viewCount)}</p>}
+        {viewCount === undefined ? null : <p className={styles.views}>{words.views(viewCount)}</p>}
         {shown.length === 0 ? null : <ul className={styles.list}>{shown.map(item)}</ul>}
         {later.length === 0 ? null : (
           <div className={styles.later}>
