@@ -45,8 +45,8 @@ test.each([
 
 test('figures that touch are parted, so that 1 and 3 are not read as 13', () => {
   const parted = (body: string) => bodiesOf(article([body])).join('').replaceAll(/<[^>]*>/g, '');
-  expect(parted('<sup><a href="#source-1">1</a></sup><sup><a href="#smith-2004">3</a></sup>')).toBe('1,\u20093');
-  expect(parted('<a href="#source-1"><sup>1</sup></a><a href="#smith-2004"><sup>3</sup></a>')).toBe('1,\u20093');
+  expect(parted('<sup><a href="#source-1">1</a></sup><sup><a href="#smith-2004">3</a></sup>')).toBe('1,\u202F3');
+  expect(parted('<a href="#source-1"><sup>1</sup></a><a href="#smith-2004"><sup>3</sup></a>')).toBe('1,\u202F3');
   expect(parted('<sup><a href="#source-1">1</a>–<a href="#smith-2004">3</a></sup>')).toBe('1–3');
   expect(parted('<a href="#source-1">[1]</a><a href="#smith-2004">[3]</a>')).toBe('[1][3]');
 });

@@ -15,8 +15,8 @@ const ONLY_A_NUMBER = /^(?<opening>[[(]?)\d{1,3}(?<closing>[\])]?)$/;
 /** What may stand between two figures that touch: they would be read as one number. */
 const ONLY_SUPERSCRIPT_TAGS = /^(?:<\/?sup>)*$/;
 
-/** A comma and a thin space. */
-const SEPARATOR = ',\u2009';
+/** A comma and a narrow space at which no line breaks. */
+const SEPARATOR = ',\u202F';
 
 /**
  * Ties citations and sources together. A citation is a link in a section's body to a source's id. Each gets an id to come
