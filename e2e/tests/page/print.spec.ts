@@ -13,6 +13,8 @@ test('on paper an article is its title, byline, text and sources with their addr
   await expect(source).toBeVisible();
   const address = await source.evaluate((link) => getComputedStyle(link, '::after').content);
   expect(address).toContain(await source.getAttribute('href'));
+  // A page may end between the rows of a grid, whatever the heading says.
+  await expect(page.getByRole('region', { name: 'Sources' })).toHaveCSS('display', 'block');
 });
 
 test('on paper there are no tools, no rail, no advertising and no way around @full', async ({ page }) => {

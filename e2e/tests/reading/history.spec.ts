@@ -20,8 +20,13 @@ test.describe('without JavaScript', () => {
     // Behind what it has opened, where the reader has read it.
     const top = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
     expect(await top(history.locator('summary'))).toBeGreaterThan(await top(history.locator('time').last()));
+    const toggle = history.locator('summary');
+    await toggle.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+    const before = await top(toggle);
     await history.getByText('LESS HISTORY', { exact: true }).click();
     await expect(history.getByText('May 17, 2024')).toBeHidden();
+    // What was pressed stays under the finger, though all above it is gone.
+    await expect.poll(() => top(toggle)).toBeCloseTo(before, -1);
   });
 
   test('a history of two entries has no toggle @full', async ({ page }) => {
