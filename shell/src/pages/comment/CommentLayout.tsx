@@ -45,7 +45,7 @@ export function CommentLayout({ language, state }: CommentPageData) {
       <h1>{commentTitle({ language, state })}</h1>
       <State language={language} state={state} />
       {'article' in state ? (
-        <p>
+        <p className="form-back">
           {words.backToArticle}: <a href={`${state.article.path}#${COMMENTS_ANCHOR}`}>{state.article.title}</a>
         </p>
       ) : null}

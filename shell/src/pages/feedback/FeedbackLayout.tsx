@@ -14,9 +14,9 @@ type FeedbackLayoutProps = FeedbackPageData & Pick<Site, 'doctorAdvice'>;
 function Choices({ language, path }: Pick<FeedbackPageData, 'language'> & { path: string }) {
   const words = feedbackMessages[language];
   return (['positive', 'negative'] as const).map((set) => (
-    <section key={set} aria-labelledby={`feedback-${set}`}>
+    <section key={set} className="form-choices" aria-labelledby={`feedback-${set}`}>
       <h2 id={`feedback-${set}`}>{words[set]}</h2>
-      <ul className="form-choices">
+      <ul>
         {FEEDBACK_SETS[set].map((type) => (
           <li key={type}>
             <a href={languageLinks(language).feedback(path, type)} rel="nofollow">{words.choices[type]}</a>
@@ -88,7 +88,7 @@ export function FeedbackLayout({ language, state, doctorAdvice }: FeedbackLayout
       <h1>{feedbackTitle({ language, state })}</h1>
       <State language={language} state={state} doctorAdvice={doctorAdvice} />
       {'article' in state ? (
-        <p>
+        <p className="form-back">
           {words.backToArticle}: <a href={state.article.path}>{state.article.title}</a>
         </p>
       ) : null}
