@@ -38,7 +38,7 @@ const en = {
 
   search: 'Search',
   searchLabel: 'Search articles',
-  searchPlaceholder: 'Condition, medicine, topic…',
+  searchPlaceholder: 'Condition or topic',
   searchPrompt: 'What would you like to know?',
   searchTitle: (query: string) => `Results for “${query}”`,
   searchResults: (count: number, query: string) =>
@@ -133,7 +133,7 @@ const es: typeof en = {
 
   search: 'Buscar',
   searchLabel: 'Buscar artículos',
-  searchPlaceholder: 'Enfermedad, medicamento, tema…',
+  searchPlaceholder: 'Enfermedad o tema',
   searchPrompt: '¿Qué le gustaría saber?',
   searchTitle: (query) => `Resultados para «${query}»`,
   searchResults: (count, query) =>
