@@ -101,7 +101,7 @@ describe('what is no picture, or more than one, is refused', () => {
     expect(await maker.make(picture, SHARE)).toEqual({ kind: 'refused', problem: expect.any(String) });
   });
 
-  test('one that takes too long or too much memory costs its process, and the next picture is made', async () => {
+  test('one that takes too long or too much memory costs its process, and the next picture is made @full', async () => {
     const levels = Array.from(
       { length: 12 },
       (_, level) =>
