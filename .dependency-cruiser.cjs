@@ -54,21 +54,21 @@ module.exports = {
       comment: 'The BFF imports contracts; it reaches the shell through its built entry and remotes not at all.',
       severity: 'error',
       from: { path: '^bff/' },
-      to: { path: '^(mfe-[^/]+|shell|e2e|libs/(ui|page-state|federation))/' },
+      to: { path: '^(mfe-[^/]+|shell|e2e|libs/(ui|forms|page-state|federation))/' },
     },
     {
       name: 'contracts-are-the-lowest-lib',
       comment: 'Contracts know nobody.',
       severity: 'error',
       from: { path: '^libs/contracts/', pathNot: 'vitest\\.config' },
-      to: { path: '^(libs/(ui|federation|page-state|tooling)|mfe-[^/]+|shell|bff|e2e)/' },
+      to: { path: '^(libs/(ui|forms|federation|page-state|tooling)|mfe-[^/]+|shell|bff|e2e)/' },
     },
     {
       name: 'libs-stand-on-contracts',
       comment: 'The middle libs know contracts and not each other.',
       severity: 'error',
-      from: { path: '^libs/(ui|federation|page-state)/', pathNot: 'vitest\\.config' },
-      to: { path: '^libs/(ui|federation|page-state|tooling)/', pathNot: '^libs/$1/' },
+      from: { path: '^libs/(ui|forms|federation|page-state)/', pathNot: 'vitest\\.config' },
+      to: { path: '^libs/(ui|forms|federation|page-state|tooling)/', pathNot: '^libs/$1/' },
     },
     {
       name: 'libs-import-lower-libs',
@@ -84,7 +84,7 @@ module.exports = {
         'brings its schemas along, and zod costs a reader up to 90 kB gzip. These two keep the same rule.',
       severity: 'error',
       from: {
-        path: '^(?:shell/src/browser|mfe-[^/]+/src|libs/(?:federation/src/browser|page-state/src|ui/src|contracts/src/(?:wire|markup)))/',
+        path: '^(?:shell/src/browser|mfe-[^/]+/src|libs/(?:federation/src/browser|page-state/src|forms/src|ui/src|contracts/src/(?:wire|markup)))/',
         // Fixtures and tests run in Node.js.
         pathNot: '\\.(?:test|fixtures?)\\.tsx?$|/src/fixtures\\.ts$',
       },

@@ -32,6 +32,7 @@ export function shellConfig(folder: string): Configuration[] {
         'behaviours/Feed': './src/browser/feed/feed.ts',
         'behaviours/Consent': './src/browser/consent/consent.ts',
         'behaviours/Watch': './src/browser/telemetry/telemetry.ts',
+        'behaviours/Forms': './src/browser/forms/send-forms.ts',
         'behaviours/Recovery': './src/browser/recovery/recovery.ts',
         icon: '@plainwell/contracts/page/site-icon.svg',
         ...Object.fromEntries(STYLESHEETS.map((name) => [name, `./src/styles/${name}.css`])),

@@ -32,7 +32,7 @@ const LAYOUT_STYLES = {
 } as const;
 
 /** Scripts that the page's own release set names: behaviours of the shell's islands, and others that start by themselves. */
-const BEHAVIOURS = ['Feed', 'Consent', 'Watch', 'Recovery'];
+const BEHAVIOURS = ['Feed', 'Consent', 'Watch', 'Recovery', 'Forms'];
 
 /** Stylesheets of the shell: `name.css` in `src/styles`. */
 export const STYLESHEETS = [...new Set(Object.values(LAYOUT_STYLES).flat())];

@@ -46,7 +46,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
   const comments = openComments(platform, { content, captcha, pages: pages.problems, readerOf });
   const budgets = createMailBudgets({ limiter, health });
   const store = createNewsletterStore(db);
-  const newsletter = createNewsletter({ site, budgets, store, mail: mail.queue });
+  const newsletter = createNewsletter({ site, captcha, budgets, store, mail: mail.queue });
   const emailShare = createEmailShare({ site, content: content.service, captcha, budgets, store: createEmailShareStore(db), mail: mail.queue });
   const feedbackStore = createFeedbackStore(db);
   const feedback = createFeedback({ content: content.service, captcha, db, mail: mail.queue, newsletter, store: feedbackStore, metrics });
@@ -56,7 +56,7 @@ export async function openEngagement(platform: Platform, { content, pages, accou
       comments: comments.routes,
       emailShare: emailShareRoutes({ publicUrl, emailShare, readerOf, limiter, pages: pages.problems, metrics }),
       feedback: feedbackRoutes({ publicUrl, feedback, readerOf, limiter, pages: pages.problems, metrics }),
-      newsletter: newsletterRoutes({ publicUrl, newsletter, readerOf, pages: pages.problems, metrics }),
+      newsletter: newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pages: pages.problems, metrics }),
     },
     prunings: [...mail.prunings, ...captcha.prunings, { what: 'recipients of shared articles', prune: emailShare.prune }, { what: 'old feedback', prune: feedback.prune }, { what: 'unconfirmed subscriptions', prune: (now) => store.prune(now) }],
     comments,

@@ -128,6 +128,31 @@ test('a reader subscribes in it', async ({ page, site }) => {
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
+test('where a content blocker keeps the script away that sends forms, the browser sends it as without a script', async ({ page, site }) => {
+  await page.route('**/behaviours/Forms.*.js', (route) => route.abort('blockedbyclient'));
+  const address = `reader-${randomUUID()}@reader.example`;
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await field(page).fill(address);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  expect(await mailsOf(site, address)).toHaveLength(1);
+});
+
+test('a proof that the site does not take costs nothing that was typed', async ({ page, site }) => {
+  await page.route('**/api/newsletter', (route) => route.fulfill({ status: 400, json: { success: false, error: 'old', fields: { recaptcha: 'old' }, faults: { recaptcha: 'expired' } } }), { times: 2 });
+  const address = `reader-${randomUUID()}@reader.example`;
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await field(page).fill(address);
+  await submit(page).click();
+  await expect(field(page)).toHaveAccessibleDescription(/could not be sent/);
+  await expect(field(page)).toHaveValue(address);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  expect(await mailsOf(site, address)).toHaveLength(1);
+});
+
 test('a reader whose password manager fills in all fields subscribes, with an international domain', async ({ page, site }) => {
   await open(page);
   expect(await tellReading(page, 1, 75)).toBe(true);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { proofOf } from '../../../bff/src/engagement/captcha/captcha.fixture.ts';
 import { findViolations, looks, wear } from '../../harness/audits/find-violations.ts';
 import { linkIn, mailsOf } from '../../harness/readers/mails-of.ts';
 import { rawRequest } from '../../harness/site/raw-request.ts';
@@ -100,8 +101,12 @@ test.describe('without JavaScript', () => {
 
 test('a mail program unsubscribes with one POST, as the headers of the mail say', async ({ request, site }) => {
   const address = newAddress();
-  const answer = await request.post('/api/newsletter', { data: { email: address, list: 'Daily', source: 'feedback_widget' } });
+  const asked = { recaptcha: await proofOf(await (await request.get('/api/captcha')).json()), email: address, list: 'Daily', source: 'feedback_widget' };
+  const answer = await request.post('/api/newsletter', { data: asked });
   expect([answer.status(), await answer.json()]).toEqual([200, { success: true }]);
+  // Whoever takes a proof for further addresses has to do the work again.
+  const second = await request.post('/api/newsletter', { data: { ...asked, email: newAddress() } });
+  expect([second.status(), await second.json()]).toMatchObject([400, { faults: { recaptcha: 'used' } }]);
   const [mail] = await mailsOf(site, address);
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? '';
   expect(header('list-id')).toMatch(/^<daily\.[a-z.]+>$/);
@@ -117,6 +122,8 @@ test('the call says what is wrong with it', async ({ site }) => {
   const json = { 'content-type': 'application/json' };
   const wrong = await call(json, JSON.stringify({ email: 'ada', list: 'Daily', source: 'launch_modal' }));
   expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([400, { success: false, fields: { email: 'Enter an email address in the format name@example.com' } }]);
+  const unproven = await call(json, JSON.stringify({ email: newAddress(), list: 'Daily', source: 'launch_modal' }));
+  expect([unproven.status, JSON.parse(unproven.text)]).toMatchObject([400, { success: false, faults: { recaptcha: 'missing' } }]);
   const foreign = await call({ ...json, origin: 'https://evil.example' }, '{}');
   expect([foreign.status, JSON.parse(foreign.text)]).toMatchObject([403, { success: false }]);
   const kind = await call({ 'content-type': 'text/plain' }, 'x');

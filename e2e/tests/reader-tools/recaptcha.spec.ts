@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ARTICLE, island } from '../../harness/pages/article-page.ts';
+import { ARTICLE, expectAlive, island } from '../../harness/pages/article-page.ts';
 import { findViolations } from '../../harness/audits/find-violations.ts';
 import { mailsOf } from '../../harness/readers/mails-of.ts';
 import { startRecaptchaService, type RecaptchaService } from '../../harness/readers/recaptcha-service.ts';
@@ -49,6 +49,21 @@ test('a form goes with a proof of reCAPTCHA, of which the form says so; Google i
   await expect.poll(() => service.asked).toEqual(['/recaptcha/api.js?render=key', '/recaptcha/api2/anchor', '/recaptcha/api/siteverify secret response']);
   expect(await mailsOf(site, 'eve@friend.example')).toHaveLength(1);
   expect(refused).toEqual([]);
+});
+
+test('the newsletter’s offer goes with a proof of reCAPTCHA too, and says so @full', async ({ page }) => {
+  service.asked.length = 0;
+  await page.goto(`${site.url}/infinite`);
+  await expectAlive(page, 'launchOffer');
+  await page.evaluate(() => document.dispatchEvent(new CustomEvent('plainwell:reading', { detail: { link: '', position: 1, depth: 75 } })));
+  await expect(dialog(page)).toBeVisible();
+  expect(service.asked).toEqual([]);
+  await dialog(page).locator('[type="email"]').fill('offer@reader.example');
+  await expect(notice(page)).toBeVisible();
+  await dialog(page).locator('[type="submit"]').click();
+  await expect(dialog(page).getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  await expect.poll(() => service.asked).toEqual(['/recaptcha/api.js?render=key', '/recaptcha/api2/anchor', '/recaptcha/api/siteverify secret response']);
+  expect(await mailsOf(site, 'offer@reader.example')).toHaveLength(1);
 });
 
 test('a proof that has grown too old while the reader wrote is asked for anew, and the reader notices nothing @full', async ({ page }) => {

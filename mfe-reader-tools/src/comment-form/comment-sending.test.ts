@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CommentResponse, CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
-import type { DoneTask } from '../captcha/do-task.ts';
+import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createCommentSending } from './comment-sending.ts';
 
 const comment: CommentSubmission = { comment: 'It helped.', yearsSinceDiagnosis: '2', primaryHealthConcern: 'Asthma', age: '', email: 'ada@reader.example', termsOfUse: 'true', url: '/health/asthma' };

@@ -1,8 +1,9 @@
 import type { CommentErrors, CommentResponse, CommentSubmission } from '@plainwell/contracts/engagement/comment.ts';
 import type { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { COMMENT_FIELDS, type CommentField } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import type { DoneTask } from '../captcha/do-task.ts';
-import { createProvenSending, type FormAnswer, type SentForm } from '../captcha/proven-sending.ts';
+import type { DoneTask } from '@plainwell/forms/do-task.ts';
+import type { SentForm } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
 /** What is wrong with the form's fields, in words: as this side or the server has found. */
 export type CommentFaults = Partial<Record<CommentField, string>>;

@@ -3,8 +3,8 @@ import { commentFormMessages } from '@plainwell/contracts/wire/forms/comment-mes
 import type { CommentResponse } from '@plainwell/contracts/engagement/comment.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { commentFormFault, type CommentField, type CommentFormDraft, shapeComment, takeTyped } from '@plainwell/contracts/wire/forms/comment-form.ts';
-import { doTask } from '../captcha/do-task.ts';
-import { postJson } from '../form/post-json.ts';
+import { doTask } from '@plainwell/forms/do-task.ts';
+import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createCommentSending } from './comment-sending.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EmailShareRequest, EmailShareResponse } from '@plainwell/contracts/engagement/email-share.ts';
-import type { DoneTask } from '../captcha/do-task.ts';
+import type { DoneTask } from '@plainwell/forms/do-task.ts';
 import { createShareSending } from './share-sending.ts';
 
 const share: EmailShareRequest = { theirEmail: 'eve@friend.example', yourEmail: 'ada@reader.example', yourName: 'Ada', shareBarType: 'desktop', pathname: '/sleep' };

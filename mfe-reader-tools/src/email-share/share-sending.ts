@@ -1,8 +1,8 @@
 import type { EmailShareFieldFault, EmailShareRequest, EmailShareResponse } from '@plainwell/contracts/engagement/email-share.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { EMAIL_SHARE_FIELDS, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
-import type { DoneTask } from '../captcha/do-task.ts';
-import { createProvenSending, type FormAnswer } from '../captcha/proven-sending.ts';
+import type { DoneTask } from '@plainwell/forms/do-task.ts';
+import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
 /** What is wrong with the form's fields, as this side or the server has found. */
 export type ShareFaults = Partial<Record<EmailShareField, EmailShareFieldFault>>;

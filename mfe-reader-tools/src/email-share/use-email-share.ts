@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { EmailShareFieldFault, EmailShareRequest, EmailShareResponse } from '@plainwell/contracts/engagement/email-share.ts';
 import { emailShareFault, type EmailShareDraft, type EmailShareField } from '@plainwell/contracts/wire/forms/email-share-form.ts';
-import { doTask } from '../captcha/do-task.ts';
-import { postJson } from '../form/post-json.ts';
+import { doTask } from '@plainwell/forms/do-task.ts';
+import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createShareSending } from './share-sending.ts';
 

@@ -1,8 +1,8 @@
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { FEEDBACK_FIELDS, type FeedbackDraft, type FeedbackFaults } from '@plainwell/contracts/wire/forms/feedback-form.ts';
-import type { DoneTask } from '../captcha/do-task.ts';
-import { createProvenSending, type FormAnswer } from '../captcha/proven-sending.ts';
+import type { DoneTask } from '@plainwell/forms/do-task.ts';
+import { createProvenSending, type FormAnswer } from '@plainwell/forms/proven-sending.ts';
 
 /** Payload of the call (specification, section 3, Feedback payload). */
 interface FeedbackBody extends FeedbackDraft {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { FeedbackResponse } from '@plainwell/contracts/engagement/feedback.ts';
 import type { EmailFault } from '@plainwell/contracts/wire/forms/email-address.ts';
 import { FEEDBACK_LABELS, feedbackFault, type FeedbackField, feedbackTypeOf } from '@plainwell/contracts/wire/forms/feedback-form.ts';
-import { doTask } from '../captcha/do-task.ts';
-import { postJson } from '../form/post-json.ts';
+import { doTask } from '@plainwell/forms/do-task.ts';
+import { postJson } from '@plainwell/forms/post-json.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { createFeedbackSending } from './feedback-sending.ts';
 

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { newsletterRequestSchema } from '@plainwell/contracts/engagement/newsletter.ts';
 import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
+import { RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import { LaunchOffer } from './LaunchOffer.tsx';
 import { launchOfferFixtures } from './LaunchOffer.fixtures.ts';
 
@@ -35,6 +36,11 @@ describe.each(fixtures)('the offer, %s', (_name, props) => {
   });
 
   test('leads to the privacy policy', () => {
-    expect(page.querySelector('form a')?.getAttribute('href')).toBe(props.privacyLink);
+    expect(page.querySelector('form p:not([hidden]) a')?.getAttribute('href')).toBe(props.privacyLink);
+  });
+
+  test('has a notice of reCAPTCHA, which waits until that is asked', () => {
+    const notice = page.querySelector(`[${RECAPTCHA_NOTICE_ATTRIBUTE}][hidden]`);
+    expect(notice?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual(['privacy', 'terms'].map((page) => `https://policies.google.com/${page}?hl=${props.language}`));
   });
 });

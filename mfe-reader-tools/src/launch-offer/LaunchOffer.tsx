@@ -2,10 +2,12 @@ import { useId } from 'react';
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 import { EMAIL_MAXIMUM } from '@plainwell/contracts/wire/forms/email-address.ts';
+import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import { TRAP_FIELD } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { launchOfferMessages } from '@plainwell/ui/messages/reader-tools/launch-offer.ts';
 import { shellNewsletterMessages } from '@plainwell/ui/messages/shell/newsletter.ts';
 import { trapFieldMessages } from '@plainwell/ui/messages/shell/trap-field.ts';
+import { RecaptchaTerms } from '../captcha/RecaptchaTerms.tsx';
 import dialogStyles from '../dialog/Dialog.later.module.css';
 import { DialogFrame } from '../dialog/DialogFrame.tsx';
 import styles from '../form/Form.later.module.css';
@@ -31,7 +33,7 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
     // `closedby` lets a click on the backdrop close it; the behaviour does where browsers do not know it.
     <dialog className={dialogStyles.dialog} aria-labelledby={titleId} data-offer={JSON.stringify(options)} {...{ closedby: 'any' }}>
       <DialogFrame titleId={titleId} title={words.formTitle} closeLabel={close}>
-        <form className={styles.form} method="post" action="/api/newsletter" noValidate>
+        <form className={styles.form} method="post" action="/api/newsletter" noValidate {...{ [SHELL_FORM_ATTRIBUTE]: '' }}>
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -57,6 +59,9 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
             {words.subscribe}
           </button>
           <output className={styles.hint} />
+          <p className={styles.hint} hidden {...{ [RECAPTCHA_NOTICE_ATTRIBUTE]: '' }}>
+            <RecaptchaTerms language={language} />
+          </p>
           <p className={styles.hint}>
             {words.promise} <a href={privacyLink}>{words.privacy}</a>
           </p>

@@ -1,24 +1,19 @@
-import type { NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
+import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import type { OfferOptions } from './offer-options.ts';
 
-/** The reader is told after so long that it did not work, in milliseconds. */
-const TIME_OUT_MS = 30_000;
+/** How often the shell is asked, and how long apart in milliseconds: what sends forms comes with the first sign of a reader. */
+const ASKED_TIMES = 50;
+const ASKED_EVERY_MS = 100;
 
-/** Sends a form as JSON. @returns what is wrong, or `null`. */
-async function send(form: HTMLFormElement): Promise<'invalid' | 'failed' | null> {
-  try {
-    const response = await fetch(form.action, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
-      signal: AbortSignal.timeout(TIME_OUT_MS),
-    });
-    const answer: NewsletterResponse = await response.json();
-    if (answer.success) return null;
-    return answer.fields?.['email'] === undefined ? 'failed' : 'invalid';
-  } catch {
-    return 'failed';
+/** Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come. */
+async function sendByShell(form: HTMLFormElement): Promise<Awaited<FormSending['outcome']>> {
+  const sending: FormSending = {};
+  for (let left = ASKED_TIMES; left; left -= 1) {
+    form.dispatchEvent(new CustomEvent(SEND_FORM_EVENT, { bubbles: true, detail: sending }));
+    if (sending.outcome) break;
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
   }
+  return sending.outcome;
 }
 
 /** Sends the form of the offer without leaving the page: says what is wrong beside the field, or what comes next. */
@@ -44,11 +39,13 @@ export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: O
     form.toggleAttribute('data-sending', true);
     error.textContent = '';
     status.textContent = words.sending;
-    const fault = await send(form);
+    const sent = await sendByShell(form);
+    // No proof can be made here: the browser sends the form itself, and shows a page.
+    if (!sent || sent.kind === 'unproven') return form.submit();
     isSending = false;
     form.toggleAttribute('data-sending', false);
     status.textContent = '';
-    if (fault !== null) return refuse(fault);
+    if (sent.kind !== 'sent') return refuse(sent.kind === 'faulty' && sent.faults['email'] ? 'invalid' : 'failed');
     form.hidden = true;
     done.hidden = false;
     title.textContent = words.doneTitle;

@@ -1,4 +1,5 @@
 import type { BrowserRelease, BrowserReleases, PageState } from '@plainwell/contracts/modules/page-state.ts';
+import type { FormSending } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import type { Failed } from '@plainwell/federation/browser/chunk-load-error.ts';
 import type { nextTry } from '@plainwell/federation/browser/retry.ts';
 import type { LoadScript } from '@plainwell/federation/browser/load-script.ts';
@@ -70,6 +71,12 @@ export interface LoaderApi {
   recoverBy?: Recover;
   /** The first sign of a reader, where there was one before the engagement script came. */
   sign?: Event | undefined;
+  /** Set by the script that sends forms for behaviours. */
+  forms?: {
+    /** Begins the proof of a form. */
+    prepare: (form: HTMLFormElement) => void;
+    send: (form: HTMLFormElement) => NonNullable<FormSending['outcome']>;
+  };
   /** Set by the engagement script: `Recover`, by a script that is fetched then. */
   recover?: (island: HTMLElement, error: Failed) => Promise<void>;
   /** Kept reports of starts that are under way: they are true only of a page that ends before. */

@@ -34,7 +34,7 @@ await onEachDatabase((open) => {
   /** Whether the database goes away before the next transaction is committed. */
   let isAway = false;
   const mails: Mail[] = [];
-  const senders: Partial<Record<'comment' | 'email share' | 'feedback' | 'survey', Send>> = {};
+  const senders: Partial<Record<'comment' | 'email share' | 'feedback' | 'newsletter' | 'survey', Send>> = {};
   const captcha = () => createAltcha({ secret: 'of the site', store: createCaptchaStore(database.db) });
 
   beforeAll(async () => {
@@ -56,12 +56,13 @@ await onEachDatabase((open) => {
         return result;
       },
     };
-    const newsletter = createNewsletter({ site, budgets: unlimitedMail, store: createNewsletterStore(db), mail });
+    const newsletter = createNewsletter({ site, captcha: captcha(), budgets: unlimitedMail, store: createNewsletterStore(db), mail });
     const emailShare = createEmailShare({ site, content, captcha: captcha(), budgets: unlimitedMail, store: createEmailShareStore(db), mail });
     const feedback = createFeedback({ content, captcha: captcha(), db: failing, mail, newsletter, store: createFeedbackStore(db), metrics: createMetrics() });
     const outcomeOf = (outcome: { kind: string; fault?: string }) => outcome.fault ?? outcome.kind;
     senders['email share'] = async (value) => outcomeOf(await emailShare.share(share, article, { proof: { value }, client: 'one' }));
     senders.feedback = async (value) => outcomeOf(await feedback.send(said, article, { proof: { value }, client: 'one', rvoId: null }));
+    senders.newsletter = async (value) => outcomeOf(await newsletter.request({ email: 'ada@reader.example', list: 'Daily', source: 'launch_modal', language: 'en' }, { proof: { value }, client: 'one' }));
     senders.survey = async (value) => outcomeOf(await feedback.survey({ wasEasy: true }, undefined, { proof: { value }, rvoId: null }));
     senders.comment = async (value) => {
       const checked = await captcha().check(value);
@@ -90,6 +91,7 @@ await onEachDatabase((open) => {
       ['comment', 'stored', { comments: 1 }],
       ['email share', 'sent', { recipients: 1, mails: ['email-share'] }],
       ['feedback', 'stored', { entries: 1, subscriptions: 1, mails: ['newsletter-confirmation'] }],
+      ['newsletter', 'taken', { subscriptions: 1, mails: ['newsletter-confirmation'] }],
       ['survey', 'stored', { entries: 1 }],
     ] as const)('%s: a database that goes away stores nothing, and the same form sent again is taken once', async (form, outcome, once) => {
       const send = senders[form] ?? (async () => 'no sender');
@@ -101,6 +103,13 @@ await onEachDatabase((open) => {
       expect(await send(proof)).toBe('used');
       expect(await stored()).toEqual({ ...nothing, ...once });
     });
+  });
+
+  test('a request for the newsletter that brings no mail uses its proof up too', async () => {
+    const send = senders.newsletter ?? (async () => 'no sender');
+    await send(await proofOf(await captcha().task()));
+    const proof = await proofOf(await captcha().task());
+    expect([await send(proof), await send(proof), mails.length]).toEqual(['taken', 'used', 1]);
   });
 
   test('a recipient who refuses uses up no proof: sending again is refused again, and another recipient gets the mail', async () => {

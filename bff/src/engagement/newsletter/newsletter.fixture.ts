@@ -7,6 +7,7 @@ import type { OpenForTest } from '../../database/testing/each-database.fixture.t
 import { errorStatus } from '../../http/responses/error-status.ts';
 import { serveApp, type Served } from '../../http/testing/serve-app.fixture.ts';
 import { createMetrics } from '../../telemetry/metrics.ts';
+import { UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Taken } from '../mail/mail-budgets.ts';
 import { newsletterRoutes } from './routes.ts';
@@ -15,6 +16,9 @@ import { createNewsletter, type Newsletter } from './service.ts';
 import { createNewsletterStore, type NewsletterStore } from './store.ts';
 
 const PUBLIC_URL = 'https://plainwell.example';
+
+/** A good proof of the captcha. */
+const PROOF = 'work';
 
 /** What a form of the newsletter sends. */
 export const asked = { email: 'Ada@Reader.example', list: 'Daily', source: 'feedback_widget', language: 'en' } as const;
@@ -32,6 +36,7 @@ export function newsletterOn(open: OpenForTest) {
   let served: Served;
   let signedIn: string | null = null;
   let taken: Taken = { ok: true };
+  let formBudget: { ok: true } | { ok: false; retryAfterS: number } = { ok: true };
   const recipients: string[] = [];
   const metrics = createMetrics();
   const mails: Mail[] = [];
@@ -43,6 +48,7 @@ export function newsletterOn(open: OpenForTest) {
     store = createNewsletterStore(db);
     newsletter = createNewsletter({
       site: { name: 'Plainwell', publicUrl: PUBLIC_URL },
+      captcha: { check: async (proof) => (proof === undefined ? { verdict: 'missing' } : proof === PROOF ? { verdict: 'passed', proof: UNRECORDED_PROOF } : { verdict: 'invalid' }) },
       budgets: { take: async (_kind, recipient) => (recipients.push(recipient), taken) },
       store,
       mail: { transaction: (work) => db.transaction((transaction) => work(transaction, async (mail) => void mails.push(mail))) },
@@ -51,7 +57,7 @@ export function newsletterOn(open: OpenForTest) {
       shown.push({ state, status, language });
       return { html: '<h1>page</h1>', status, policy: "default-src 'none'" };
     };
-    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, readerOf: async () => signedIn, pages: { newsletterPage }, metrics }), onError));
+    served = await serveApp(express().use(newsletterRoutes({ publicUrl: PUBLIC_URL, newsletter, readerOf: async () => signedIn, limiter: { consume: async () => formBudget }, pages: { newsletterPage }, metrics }), onError));
   });
   afterAll(async () => {
     await served.close();
@@ -62,6 +68,7 @@ export function newsletterOn(open: OpenForTest) {
     shown.length = 0;
     signedIn = null;
     taken = { ok: true };
+    formBudget = { ok: true };
     recipients.length = 0;
     metrics.trappedForms.reset();
     await database.db.delete(newsletterRefusals);
@@ -77,8 +84,10 @@ export function newsletterOn(open: OpenForTest) {
     recipients,
     /** From now on nobody gets one more mail. */
     useUp: (of: 'recipient' | 'client' = 'recipient') => void (taken = { ok: false, of, retryAfterS: 9 }),
+    /** From now on no form without a proof is taken. */
+    useUpForms: () => void (formBudget = { ok: false, retryAfterS: 7 }),
     /** Asks for the newsletter as one client. */
-    ask: (request: NewsletterRequest, now?: Date) => newsletter.request(request, 'one', now),
+    ask: (request: NewsletterRequest, now?: Date) => newsletter.request(request, { proof: null, client: 'one' }, now),
     get newsletter() {
       return newsletter;
     },
@@ -98,8 +107,8 @@ export function newsletterOn(open: OpenForTest) {
     trapped: async () => (await metrics.trappedForms.get()).values.map(({ labels, value }) => [labels.form, value]),
     refusals: () => database.db.select().from(newsletterRefusals),
     rows: () => database.db.select().from(newsletterSubscriptions),
-    /** Asks for the newsletter as a script does. */
-    call: (body: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    /** Asks for the newsletter as a script does, with a good proof unless it says something else. */
+    call: (given: unknown, headers: Record<string, string> = {}) => fetch(`${served.origin}/api/newsletter`, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(typeof given === 'object' && given !== null && !Array.isArray(given) ? { recaptcha: PROOF, ...given } : given) }),
     /** Sends a form as a browser without script does. */
     form: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => fetch(served.origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) }),
   };

@@ -14,6 +14,16 @@ await onEachDatabase((open) => {
       expect([answer.status, answer.headers.get('retry-after'), await rows()]).toEqual([429, '9', []]);
     });
 
+    test.each([
+      [undefined, 'missing'],
+      ['made up', 'invalid'],
+      [7, 'invalid'],
+    ])('is 400 for the proof %j, says why, and stores nothing', async (recaptcha, fault) => {
+      const answer = await call({ ...asked, recaptcha });
+      expect([answer.status, await answer.json()]).toEqual([400, { success: false, error: expect.any(String), fields: { recaptcha: expect.any(String) }, faults: { recaptcha: fault } }]);
+      expect([await rows(), mails]).toEqual([[], []]);
+    });
+
     test('answers the same whether or not an address is known', async () => {
       const answers = [];
       for (let time = 0; time < 3; time += 1) {
@@ -116,6 +126,22 @@ await onEachDatabase((open) => {
       // What is wrong with the address is said first.
       await form('/newsletter', { ...asked, email: 'ada@', website: 'x' });
       expect(shown[1]?.state).toEqual({ kind: 'form', email: 'ada@', fault: 'invalid' });
+    });
+
+    test('a form needs no proof, and comes back with what was typed where too many came', async () => {
+      site.useUpForms();
+      for (const path of ['/newsletter', '/api/newsletter']) {
+        const answer = await form(path, asked);
+        expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
+      }
+      const state = { kind: 'form', email: asked.email, fault: null, problem: 'too-many' };
+      expect([shown, await rows()]).toEqual([[1, 2].map(() => ({ state, status: 429, language: 'en' })), []]);
+    });
+
+    test('a form of a client who had as many mails sent as it may comes back with what was typed', async () => {
+      site.useUp('client');
+      const answer = await form('/newsletter', asked);
+      expect([answer.status, answer.headers.get('retry-after'), shown[0]?.state]).toEqual([429, '9', { kind: 'form', email: asked.email, fault: null, problem: 'too-many' }]);
     });
 
     test('a link shows a button and does nothing by itself; its address goes nowhere else', async () => {

@@ -1,6 +1,7 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import { newsletterRequestSchema, type NewsletterPageState, type NewsletterResponse } from '@plainwell/contracts/engagement/newsletter.ts';
 import { type InterfaceLanguage, interfaceLanguageSchema } from '@plainwell/contracts/terms/language.ts';
+import { CAPTCHA_FIELD, type CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { TRAP_FIELD, trapMessages } from '@plainwell/contracts/wire/forms/trap-field.ts';
 import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { fieldErrors } from '../../http/requests/field-errors.ts';
@@ -12,20 +13,32 @@ import { sendPage } from '../../http/responses/send-page.ts';
 import type { ProblemPages } from '../../pages/problem-pages.ts';
 import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
+import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
+import { takeForm } from '../take-form.ts';
 import { type Newsletter, prefixOf } from './service.ts';
 
-/** Largest body: an address at its longest, up to twelve characters for one of its own, and some short fields. */
-const BODY_LIMIT = '8kb';
+/** Largest body: an address at its longest, up to twelve characters for one of its own, some short fields, and the proof of the captcha. */
+const BODY_LIMIT = '16kb';
 
 interface NewsletterRouteParts {
   publicUrl: string;
   newsletter: Newsletter;
   /** The reader who is signed in, `null` for nobody. */
   readerOf: (request: Request) => Promise<string | null>;
+  limiter: Pick<RateLimiter, 'consume'>;
   pages: Pick<ProblemPages, 'newsletterPage'>;
   metrics: Pick<Metrics, 'trappedForms'>;
 }
+
+const captchaWords: Readonly<Record<CaptchaFault, string>> = {
+  missing: 'Do the task of GET /api/captcha first',
+  invalid: 'The proof of the captcha is wrong',
+  expired: 'The proof of the captcha is too old',
+  used: 'The proof of the captcha was used before',
+};
+
+const objectOf = (body: unknown): Record<string, unknown> => (typeof body === 'object' && body !== null ? { ...body } : {});
 
 const isForm = (request: Request) => request.is('urlencoded') === 'urlencoded';
 
@@ -38,8 +51,8 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
 );
 
 /**
- * POST /api/newsletter (`newsletterRequestSchema`): 200 `{"success":true}`, else `{"success":false,"error","fields"}`. The same as a
- * form gets a page, and so does POST /newsletter. GET and POST of /newsletter/confirm and /newsletter/unsubscribe with a `token`:
+ * POST /api/newsletter (`newsletterRequestSchema`, with a proof of the captcha): 200 `{"success":true}`, else
+ * `{"success":false,"error","fields","faults"}`. The same as a form gets a page, and so does POST /newsletter. GET and POST of /newsletter/confirm and /newsletter/unsubscribe with a `token`:
  * a page with a button, and what it does. All but the call stand under /es too.
  *
  * Whoever unsubscribes by the page may refuse all further mails with it: the form's field `refuse`.
@@ -48,7 +61,7 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
  * somebody confirms who is signed in is in their export, and leaves with their account: other sites' posts carry no session. One-click unsubscribing
  * (RFC 8058) is the POST of a mail program or of its provider.
  */
-export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages, metrics }: NewsletterRouteParts): Router {
+export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pages, metrics }: NewsletterRouteParts): Router {
   const router = Router();
 
   async function show(request: Request, response: Response, language: InterfaceLanguage, state: NewsletterPageState, status = 200): Promise<void> {
@@ -57,41 +70,59 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, pages, metri
     sendPage(request, response, await pages.newsletterPage(state, status, language, { request, response }));
   }
 
-  /** @param language of the form's own page; a call names it in its body. */
-  async function subscribe(request: Request, response: Response, language: InterfaceLanguage | null): Promise<void> {
+  async function takeCall(request: Request, response: Response): Promise<void> {
     response.set('Cache-Control', 'no-store');
-    const body: unknown = request.body ?? {};
-    const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-    const asked = newsletterRequestSchema.safeParse(language === null ? given : { ...given, language });
-    const isTrapped = asked.success && textOf(given[TRAP_FIELD]) !== '';
-    if (isTrapped) metrics.trappedForms.inc({ form: 'newsletter' });
-    const waitS = asked.success && !isTrapped ? await newsletter.request(asked.data, clientKey(request)) : 0;
-    if (waitS > 0) {
-      sayRetryAfter(response, 'newsletter-of-day', waitS);
+    const refuse = (fields: Record<string, string>, faults?: Extract<NewsletterResponse, { success: false }>['faults']) =>
+      void response.status(400).json({ success: false, error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields, ...(faults && { faults }) } satisfies NewsletterResponse);
+    const body = objectOf(request.body);
+    const asked = newsletterRequestSchema.safeParse(body);
+    if (!asked.success) return refuse(fieldErrors(asked.error));
+    if (textOf(body[TRAP_FIELD]) !== '') {
+      metrics.trappedForms.inc({ form: 'newsletter' });
+      return refuse({ [TRAP_FIELD]: trapMessages[asked.data.language] });
+    }
+    const outcome = await newsletter.request(asked.data, { proof: { value: body[CAPTCHA_FIELD] }, client: clientKey(request) });
+    if (outcome.kind === 'captcha') return refuse({ [CAPTCHA_FIELD]: captchaWords[outcome.fault] }, { [CAPTCHA_FIELD]: outcome.fault });
+    if (outcome.kind === 'too-many') {
+      sayRetryAfter(response, 'newsletter-of-day', outcome.retryAfterS);
       throw new HttpError(429, 'this client had as many mails sent today as it may');
     }
-
-    const email = textOf(given['email']);
-    if (isForm(request)) {
-      const inLanguage = language ?? interfaceLanguageSchema.catch('en').parse(given['language']);
-      if (isTrapped) return show(request, response, inLanguage, { kind: 'form', email, fault: null, problem: 'trapped' }, 400);
-      if (asked.success) return show(request, response, inLanguage, { kind: 'requested' });
-      return show(request, response, inLanguage, { kind: 'form', email, fault: email.trim() === '' ? 'missing' : 'invalid' }, 400);
-    }
-    const refuse = (fields: Record<string, string>) =>
-      void response.status(400).json({ success: false, error: Object.values(fields)[0] ?? 'The request does not fit the contract.', fields } satisfies NewsletterResponse);
-    if (!asked.success) return refuse(fieldErrors(asked.error));
-    if (isTrapped) return refuse({ [TRAP_FIELD]: trapMessages[asked.data.language] });
     response.json({ success: true } satisfies NewsletterResponse);
   }
 
+  /** @param ofPage language of the form's own page; a form that was sent to the call names it in a field. */
+  async function takeFormOf(request: Request, response: Response, ofPage: InterfaceLanguage | null): Promise<void> {
+    response.set('Cache-Control', 'no-store');
+    const body = objectOf(request.body);
+    const language = ofPage ?? interfaceLanguageSchema.catch('en').parse(body['language']);
+    const email = textOf(body['email']);
+    const again = (status: number, why: Partial<Pick<Extract<NewsletterPageState, { kind: 'form' }>, 'fault' | 'problem'>>) => show(request, response, language, { kind: 'form', email, fault: null, ...why }, status);
+    const tooMany = (budget: 'newsletter-form' | 'newsletter-of-day', waitS: number) => {
+      sayRetryAfter(response, budget, waitS);
+      return again(429, { problem: 'too-many' });
+    };
+    const take = async () => {
+      const asked = newsletterRequestSchema.safeParse({ ...body, language });
+      if (!asked.success) return again(400, { fault: email.trim() === '' ? 'missing' : 'invalid' });
+      if (textOf(body[TRAP_FIELD]) !== '') {
+        metrics.trappedForms.inc({ form: 'newsletter' });
+        return again(400, { problem: 'trapped' });
+      }
+      const consumed = await limiter.consume('newsletter-form', clientKey(request));
+      if (!consumed.ok) return tooMany('newsletter-form', consumed.retryAfterS);
+      const outcome = await newsletter.request(asked.data, { proof: null, client: clientKey(request) });
+      return outcome.kind === 'too-many' ? tooMany('newsletter-of-day', outcome.retryAfterS) : show(request, response, language, { kind: 'requested' });
+    };
+    return takeForm(response, take, again);
+  }
+
   router.all('/api/newsletter', allowMethods('POST'));
-  router.post('/api/newsletter', requireSameOrigin(publicUrl), ...readFormOrJson, (request, response) => subscribe(request, response, null));
+  router.post('/api/newsletter', requireSameOrigin(publicUrl), ...readFormOrJson, (request, response) => (isForm(request) ? takeFormOf(request, response, null) : takeCall(request, response)));
 
   for (const language of interfaceLanguageSchema.options) {
     const path = `${prefixOf(language)}/newsletter`;
     router.get(path, (request, response) => show(request, response, language, { kind: 'form', email: '', fault: null }));
-    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), (request, response) => subscribe(request, response, language));
+    router.post(path, requireSameOrigin(publicUrl), ...readForm(BODY_LIMIT), (request, response) => takeFormOf(request, response, language));
 
     router.get(`${path}/confirm`, async (request, response) => {
       const token = queryOf(request).get('token') ?? '';

@@ -1,8 +1,10 @@
 import type { NewsletterRequest } from '@plainwell/contracts/engagement/newsletter.ts';
 import type { Site } from '@plainwell/contracts/page/site.ts';
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import type { CaptchaFault } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { digestOf, isSecret, newSecret } from '../../platform/secret.ts';
 import type { Database } from '../../database/database.ts';
+import { type Captcha, UNRECORDED_PROOF } from '../captcha/captcha.ts';
 import type { MailBudgets, Taken } from '../mail/mail-budgets.ts';
 import { recipientDigest } from '../mail/recipient-digest.ts';
 import type { MailQueue, QueueMail } from '../mail/mail-queue.ts';
@@ -21,8 +23,24 @@ const DAY_MS = 86_400_000;
 /** First part of the paths of a language. */
 export const prefixOf = (language: InterfaceLanguage) => (language === 'es' ? '/es' : '');
 
+/** What came of a request. `taken` says nothing of whether a mail is on its way. */
+export type NewsletterOutcome =
+  | { kind: 'taken' }
+  | { kind: 'captcha'; fault: CaptchaFault }
+  /** The client had as many mails sent as it may. */
+  | { kind: 'too-many'; retryAfterS: number };
+
+/** Who asks. */
+interface Asker {
+  /** Of the captcha; `null` for the form without a script, which has a stricter budget instead. */
+  proof: { value: unknown } | null;
+  /** As `clientKey` tells clients apart. */
+  client: string;
+}
+
 interface NewsletterParts {
   site: Pick<Site, 'name' | 'publicUrl'>;
+  captcha: Pick<Captcha, 'check'>;
   budgets: MailBudgets;
   store: NewsletterStore;
   mail: Pick<MailQueue, 'transaction'>;
@@ -31,7 +49,7 @@ interface NewsletterParts {
 /** The newsletter's double opt-in: nobody is subscribed by somebody else. */
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-export function createNewsletter({ site, budgets, store, mail }: NewsletterParts) {
+export function createNewsletter({ site, captcha, budgets, store, mail }: NewsletterParts) {
   const addressOf = (language: InterfaceLanguage, action: 'confirm' | 'unsubscribe', token: string) => `${site.publicUrl}${prefixOf(language)}/newsletter/${action}?token=${token}`;
 
   const mailedBefore = (now: Date) => new Date(now.getTime() - MAIL_EVERY_MINUTES * MINUTE_MS);
@@ -81,15 +99,19 @@ export function createNewsletter({ site, budgets, store, mail }: NewsletterParts
 
     /**
      * Notes a request and sends a mail, unless one was sent just before, the address got as many as it may today, or refuses them. Row
-     * and mail are stored together. The caller learns nothing of what is known.
-     * @param client who asks, as `clientKey` tells clients apart.
-     * @returns how long the client has to wait, in seconds, where it had as many sent as it may; else 0.
-     * @throws as `MailBudgets`.
+     * and mail are stored together. The caller learns nothing of what is known: a proof is used up by every request that is taken.
+     * @throws as `MailBudgets`, and as `Captcha`.
      */
-    async request(asked: NewsletterRequest, client: string, now = new Date()): Promise<number> {
+    async request(asked: NewsletterRequest, { proof, client }: Asker, now = new Date()): Promise<NewsletterOutcome> {
+      const checked = proof === null ? ({ verdict: 'passed', proof: UNRECORDED_PROOF } as const) : await captcha.check(proof.value);
+      if (checked.verdict !== 'passed') return { kind: 'captcha', fault: checked.verdict };
       const taken = await takeMail(asked, client, now);
-      if (taken?.ok) await mail.transaction((transaction, queueMail) => requestIn(transaction, queueMail, asked, now));
-      return taken?.ok === false && taken.of === 'client' ? taken.retryAfterS : 0;
+      if (taken?.ok === false && taken.of === 'client') return { kind: 'too-many', retryAfterS: taken.retryAfterS };
+      return mail.transaction(async (transaction, queueMail): Promise<NewsletterOutcome> => {
+        if (!(await checked.proof.use(transaction))) return { kind: 'captcha', fault: 'used' };
+        if (taken?.ok) await requestIn(transaction, queueMail, asked, now);
+        return { kind: 'taken' };
+      });
     },
 
     canConfirm: async (token: string, now = new Date()) => isSecret(token) && store.canConfirm(digestOf(token), now),

@@ -59,8 +59,10 @@ export const budgets = {
   'comment-form': { points: 5 },
   /** More comments of an article, five at a time. */
   comments: { points: 600 },
-  /** Each may send a mail to somebody: a class that subscribes at once. */
+  /** Each may send a mail to somebody, and costs its sender a proof of work: a class that subscribes at once. */
   newsletter: { points: 60 },
+  /** The same by the form without a script, which has no proof: a third, since each brings at most a mail that its owner confirms. */
+  'newsletter-form': { points: 20 },
   /** Mails about subscribing that one client has sent in a day, by whichever form: a school that subscribes. */
   'newsletter-of-day': { points: 300, window: 86_400 },
   /** Mails that one address gets about subscribing, in a day and from everybody. */

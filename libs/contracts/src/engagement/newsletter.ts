@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { interfaceLanguageSchema } from '../terms/language.ts';
+import type { CAPTCHA_FIELD, CaptchaFault } from '../wire/forms/captcha.ts';
 import { EMAIL_MAXIMUM, emailFault, type EmailFault, mailAddress } from '../wire/forms/email-address.ts';
 import { localPartMessages } from '../wire/forms/email-messages.ts';
 import { cleanText } from '../wire/forms/reader-text.ts';
@@ -25,7 +26,7 @@ const EMAIL_WORDS: Readonly<Record<EmailFault, string>> = {
   'local-part': localPartMessages.en,
 };
 
-/** Body of POST /api/newsletter. The reader gets a mail, and is subscribed once the link in it is confirmed. */
+/** Body of POST /api/newsletter; the proof of the captcha is checked apart. The reader gets a mail, and is subscribed once the link in it is confirmed. */
 export const newsletterRequestSchema = z.object({
   /** Spaces around it are dropped, and its domain is put into ASCII. */
   email: z
@@ -46,8 +47,11 @@ export type NewsletterRequest = z.infer<typeof newsletterRequestSchema>;
 /** Answer of POST /api/newsletter. It never tells whether an address is known. */
 export type NewsletterResponse =
   | { success: true }
-  /** @property fields what is wrong with which field, in English. */
-  | { success: false; error: string; fields?: Record<string, string> };
+  /**
+   * @property fields what is wrong with which field, in English.
+   * @property faults what is wrong with the proof of the captcha, by name.
+   */
+  | { success: false; error: string; fields?: Record<string, string>; faults?: { [CAPTCHA_FIELD]?: CaptchaFault } };
 
 /** What a page about the newsletter shows. A token is one from a mail. */
 export type NewsletterPageState =

@@ -10,6 +10,7 @@ export interface PublishedLibrary {
 export const publishedLibraries: readonly PublishedLibrary[] = [
   { folder: 'contracts', leavesOut: [] },
   { folder: 'page-state', leavesOut: [] },
+  { folder: 'forms', leavesOut: [] },
   { folder: 'ui', leavesOut: ['specimen/**', 'fonts/*.ts'] },
   { folder: 'federation', leavesOut: ['build/check-page-budgets.ts'] },
   { folder: 'release', leavesOut: [] },

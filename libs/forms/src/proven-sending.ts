@@ -1,13 +1,6 @@
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import type { SentForm } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import type { DoneTask } from './do-task.ts';
-
-/** What came of a form. */
-export type SentForm<Faults> =
-  | { kind: 'sent' }
-  | { kind: 'faulty'; faults: Faults }
-  /** This page can give no proof: the form is for the browser to send, as without a script. */
-  | { kind: 'unproven' }
-  | { kind: 'failed' };
 
 /** What an answer says. @property captcha what is wrong with the proof. @property faults of the fields that the reader can mend. */
 export interface FormAnswer<Faults> {

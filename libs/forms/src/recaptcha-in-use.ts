@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 const changes = new EventTarget();
 let isInUse = false;
 
@@ -9,10 +7,11 @@ export function noteRecaptcha(): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-function watch(onChange: () => void): () => void {
+/** Calls when Google is asked for the first time. @returns what ends that. */
+export function watchRecaptcha(onChange: () => void): () => void {
   changes.addEventListener('change', onChange);
   return () => changes.removeEventListener('change', onChange);
 }
 
 /** Whether Google is asked for proofs on this page. */
-export const useRecaptchaInUse = (): boolean => useSyncExternalStore(watch, () => isInUse, () => false);
+export const isRecaptchaInUse = (): boolean => isInUse;

@@ -13,7 +13,7 @@ const ACTION = 'form';
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Loads the script once. One that does not come is asked for anew the next time. */
+/** Loads the script once, or takes that of another script of the page. One that does not come is asked for anew the next time. */
 function load(address: string, timeoutMs: number): Promise<Recaptcha> {
   return (loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
@@ -23,15 +23,18 @@ function load(address: string, timeoutMs: number): Promise<Recaptcha> {
       reject(new Error('the script of reCAPTCHA did not come'));
     };
     const patience = setTimeout(fail, timeoutMs);
-    script.addEventListener('error', fail);
-    script.addEventListener('load', () => {
+    const take = () => {
       const { grecaptcha } = globalThis;
-      if (grecaptcha === undefined) return fail();
+      // An element with that id is found under the name too (HTML standard, named access on the Window object).
+      if (typeof grecaptcha?.ready !== 'function') return fail();
       grecaptcha.ready(() => {
         clearTimeout(patience);
         resolve(grecaptcha);
       });
-    });
+    };
+    if (typeof globalThis.grecaptcha?.ready === 'function') return take();
+    script.addEventListener('error', fail);
+    script.addEventListener('load', take);
     script.src = address;
     document.head.append(script);
   }));

@@ -1,0 +1,3 @@
+import { unitTests } from '@plainwell/tooling/vitest.ts';
+
+export default unitTests();

@@ -1,0 +1,13 @@
+import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { captchaMessages } from '@plainwell/ui/messages/reader-tools/captcha.ts';
+
+/** What Google wants readers to be told in place of the badge over the page (reCAPTCHA documentation, "Hiding the badge"). */
+export function RecaptchaTerms({ language }: { language: InterfaceLanguage }) {
+  const words = captchaMessages[language];
+  return (
+    <>
+      {words.notice} <a href={`https://policies.google.com/privacy?hl=${language}`}>{words.privacy}</a> {words.and}{' '}
+      <a href={`https://policies.google.com/terms?hl=${language}`}>{words.terms}</a>.
+    </>
+  );
+}

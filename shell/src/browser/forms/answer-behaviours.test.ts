@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { answerBehaviours } from './answer-behaviours.ts';
+
+/** The form and whatever is around it. */
+let page: EventTarget;
+
+class Field extends EventTarget {
+  readonly form: object | null;
+  constructor(form: object | null) {
+    super();
+    this.form = form;
+  }
+  closest() {
+    return this.form;
+  }
+}
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('Element', Field);
+  vi.stubGlobal('navigator', { onLine: true });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Has the form sent as a behaviour does. */
+function send(): FormSending {
+  const sending: FormSending = {};
+  page.dispatchEvent(new CustomEvent(SEND_FORM_EVENT, { detail: sending }));
+  return sending;
+}
+
+const focus = (field: Field) =>
+  page.dispatchEvent(Object.defineProperty(new Event('focusin'), 'target', { value: field }));
+
+test('a form goes by the script that is brought then', async () => {
+  const sent: object[] = [];
+  answerBehaviours(async () => ({
+    prepare: () => undefined,
+    send: async (form) => (sent.push(form), { kind: 'sent' }),
+  }));
+  const { outcome } = send();
+  expect(sent).toEqual([]);
+  expect([await outcome, sent]).toEqual([{ kind: 'sent' }, [page]]);
+});
+
+test('the proof is begun when such a form takes the focus, and for no other', async () => {
+  const prepared: object[] = [];
+  answerBehaviours(async () => ({ prepare: (form) => void prepared.push(form), send: async () => ({ kind: 'sent' }) }));
+  const form = {};
+  focus(new Field(null));
+  focus(new Field(form));
+  await send().outcome;
+  expect(prepared).toEqual([form]);
+});
+
+test.each([
+  [true, { kind: 'unproven' }],
+  [false, { kind: 'failed' }],
+])('where the script does not come and the reader is online (%s), the form is %j', async (onLine, outcome) => {
+  vi.stubGlobal('navigator', { onLine });
+  answerBehaviours(async () => Promise.reject(new Error('blocked')));
+  expect(await send().outcome).toEqual(outcome);
+});
+
+test('nobody answers before the engagement script has come', () => {
+  expect(send().outcome).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { type FormSending, SEND_FORM_EVENT, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import type { LoaderApi } from '../loader-api.ts';
+
+/**
+ * Sends the forms of behaviours, by a script that is fetched when one takes the focus. Where it does not come, the browser sends the form as it
+ * does without a script; a reader who is offline keeps what was typed.
+ */
+export function answerBehaviours(bring: () => Promise<NonNullable<LoaderApi['forms']>>): void {
+  addEventListener('focusin', ({ target }) => {
+    const form = target instanceof Element ? target.closest<HTMLFormElement>(`[${SHELL_FORM_ATTRIBUTE}]`) : null;
+    // One that fails is done when the form is sent.
+    if (form)
+      bring().then(
+        ({ prepare }) => prepare(form),
+        () => {},
+      );
+  });
+  addEventListener(SEND_FORM_EVENT, ({ target, detail }: CustomEventInit<FormSending> & Event) => {
+    if (detail)
+      detail.outcome = bring().then(
+        ({ send }) => send(target as HTMLFormElement),
+        () => ({ kind: navigator.onLine ? 'unproven' : 'failed' }),
+      );
+  });
+}

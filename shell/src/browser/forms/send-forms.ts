@@ -1,0 +1,43 @@
+/*
+ * Sends forms for behaviours, which have no room for that (`SEND_FORM_EVENT`): with a proof of the captcha, as components send
+ * theirs. A page fetches it when a reader first touches such a form.
+ */
+import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
+import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { doTask } from '@plainwell/forms/do-task.ts';
+import { postJson } from '@plainwell/forms/post-json.ts';
+import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
+import { watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
+
+/** By the address of the call: a proof that was begun is good for its next form. */
+const sendings = new Map<string, ReturnType<typeof sendingTo>>();
+
+function sendingTo(path: string) {
+  return createProvenSending<Readonly<Record<string, unknown>>, Readonly<Record<string, string>>>({
+    doTask,
+    async post(body) {
+      const answer = await postJson<FormCallAnswer>(path, body);
+      if (answer === null) return null;
+      const { [CAPTCHA_FIELD]: _proof, ...faults } = answer.fields ?? {};
+      return { isSent: answer.success, captcha: answer.faults?.[CAPTCHA_FIELD], faults };
+    },
+  });
+}
+
+function sendingOf({ action }: HTMLFormElement) {
+  const sending = sendings.get(action) ?? sendingTo(action);
+  sendings.set(action, sending);
+  return sending;
+}
+
+const api = globalThis.plainwell;
+if (api) {
+  api.forms = {
+    prepare: (form) => sendingOf(form).prepare(),
+    send: (form) => sendingOf(form).send(Object.fromEntries(new FormData(form))),
+  };
+  watchRecaptcha(() => {
+    for (const notice of document.querySelectorAll<HTMLElement>(`[${RECAPTCHA_NOTICE_ATTRIBUTE}]`))
+      notice.hidden = false;
+  });
+}
