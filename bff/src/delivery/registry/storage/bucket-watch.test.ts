@@ -63,6 +63,34 @@ test('a bucket that lets nothing in is not taken for well because it can be read
   expect(heard).toEqual(['AccessDenied']);
 });
 
+test('a refusal of writing stays while the bucket is read, and is over when it takes something', async () => {
+  const { heard, watch } = watched(null);
+  await watch.writing(Promise.reject(denied)).catch(() => undefined);
+  await watch.reading(Promise.resolve());
+  await expect(watch.reading(Promise.reject(noSuchKey))).rejects.toBe(noSuchKey);
+  expect(new Set(heard)).toEqual(new Set(['AccessDenied']));
+  await watch.writing(Promise.resolve());
+  expect(heard.at(-1)).toBe('back');
+});
+
+test('a refusal of reading stays while the bucket takes something, and is over when it is read', async () => {
+  const { heard, asked, watch } = watched(denied);
+  await watch.reading(Promise.reject(denied)).catch(() => undefined);
+  await watch.writing(Promise.resolve());
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  expect([new Set(heard), asked.mock.calls.length]).toEqual([new Set(['AccessDenied']), 1]);
+  await watch.reading(Promise.resolve());
+  expect(heard.at(-1)).toBe('back');
+});
+
+test('a bucket that was away altogether, and then refuses writing alone, is told as that', async () => {
+  const { heard, watch } = watched(null);
+  await watch.writing(Promise.reject(denied)).catch(() => undefined);
+  await watch.reading(Promise.reject(cut)).catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  expect(heard).toEqual(['AccessDenied', 'ECONNREFUSED', 'AccessDenied']);
+});
+
 test.each([
   ['gives an object', null],
   ['may not say whether there is one', denied],

@@ -35,30 +35,42 @@ function reasonOf(error: unknown): string {
 /** What says nothing of the bucket: the caller ended the work, or the disk of this machine failed. */
 const isOwn = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || ('syscall' in error && 'path' in error));
-const isAnswer = (error: unknown) =>
-  error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+const statusOf = (error: unknown) => (error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500);
 
-/** Follows whether the bucket can be used: by what is done with it, and, while it cannot, by asking it again and again. */
+/** Whether an error says something of reading, or of writing, alone. A bucket that is not there tells a reader nothing of reading. */
+const isOf = { reading: (error: unknown) => statusOf(error) === 403, writing: (error: unknown) => statusOf(error) < 500 };
+
+/** What fails, and why in a word. Each is over by its own success. */
+interface Faults {
+  /** The bucket as a whole, whatever was asked: over by anything that it does. */
+  reaching?: string | undefined;
+  /** The bucket refuses to be read. */
+  reading?: string | undefined;
+  /** The bucket refuses to be written. Reading does not tell whether that is allowed again: the next release that comes in does. */
+  writing?: string | undefined;
+}
+
+/** Follows whether the bucket can be used: by what is done with it, and, while it cannot be read, by asking it again and again. */
 export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketWatchParts): BucketWatch {
-  let away: string | undefined;
+  let faults: Faults = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of what is known of the bucket. */
   let state = 0;
 
-  function onBack(): void {
+  function note(found: Faults): void {
     clearTimeout(timer);
     state += 1;
-    away = undefined;
-    listener.onBack();
+    faults = { ...faults, ...found };
+    const unread = faults.reaching ?? faults.reading;
+    const reason = unread ?? faults.writing;
+    if (reason === undefined) listener.onBack();
+    else listener.onAway(reason);
+    if (unread !== undefined) timer = setTimeout(() => void look(), every).unref();
   }
 
-  function onAway(reason: string, isProbed: boolean): void {
-    clearTimeout(timer);
-    state += 1;
-    away = reason;
-    listener.onAway(reason);
-    if (isProbed) timer = setTimeout(() => void look(), every).unref();
-  }
+  const noteFault = (kind: 'reading' | 'writing', error: unknown) =>
+    note(isOf[kind](error) ? { reaching: undefined, [kind]: reasonOf(error) } : { reaching: reasonOf(error) });
+  const noteDone = (kind: 'reading' | 'writing') => note({ reaching: undefined, [kind]: undefined });
 
   async function look(): Promise<void> {
     const before = state;
@@ -69,36 +81,34 @@ export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketW
     // Work with the bucket has told meanwhile how it is, and this may be older.
     if (state !== before) return;
     // A key that may read and not list gets this for an object that is not there.
-    const isRefusedToList = reasonOf(error) === 'AccessDenied' && away !== 'AccessDenied';
-    if (error === null || error instanceof NoSuchKey || isRefusedToList) onBack();
-    else onAway(reasonOf(error), true);
+    const isRefusedToList = reasonOf(error) === 'AccessDenied' && faults.reading !== 'AccessDenied';
+    if (error === null || error instanceof NoSuchKey || isRefusedToList) noteDone('reading');
+    else noteFault('reading', error);
   }
 
-  async function use<T>(work: Promise<T>, isWriting: boolean): Promise<T> {
+  async function use<T>(work: Promise<T>, kind: 'reading' | 'writing'): Promise<T> {
     try {
       const done = await work;
-      onBack();
+      noteDone(kind);
       return done;
     } catch (error) {
       if (isOwn(error)) throw error;
       if (error instanceof NoSuchKey) {
-        onBack();
+        noteDone(kind);
         throw error;
       }
-      const reason = reasonOf(error);
-      // Reading does not tell whether writing is allowed again: the next release that comes in does.
-      onAway(reason, !(isWriting && isAnswer(error)));
-      throw new UnavailableError('storage', `the bucket of releases cannot be used: ${reason}`, { cause: error });
+      noteFault(kind, error);
+      throw new UnavailableError('storage', `the bucket of releases cannot be used: ${reasonOf(error)}`, { cause: error });
     }
   }
 
   return {
-    reading: (work) => use(work, false),
-    writing: (work) => use(work, true),
+    reading: (work) => use(work, 'reading'),
+    writing: (work) => use(work, 'writing'),
     close() {
       clearTimeout(timer);
       state += 1;
-      away = undefined;
+      faults = {};
     },
   };
 }
