@@ -121,6 +121,32 @@ describe('the stream of events', () => {
     await served.close();
   });
 
+  it('does not listen for a browser that has left while its session was looked for', async () => {
+    const asked = Promise.withResolvers<OperatorSession>();
+    const [arrived, left, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const listen = vi.fn<() => () => void>(() => () => undefined);
+    const stream = eventStream({ ...site.feed, closed: new AbortController().signal, listen }, () => {
+      arrived.resolve();
+      return asked.promise;
+    });
+    const app = express();
+    app.use(async (request, response, next) => {
+      response.on('close', () => left.resolve());
+      await stream(request, response, next);
+      answered.resolve();
+    });
+    const served = await serveApp(app);
+    const leaving = new AbortController();
+    const answer = fetch(served.origin, { signal: leaving.signal }).catch(() => undefined);
+    await arrived.promise;
+    leaving.abort();
+    await left.promise;
+    asked.resolve({ kind: 'operator', who: 'ada', session: 'operator' });
+    await Promise.all([answered.promise, answer]);
+    expect(listen).not.toHaveBeenCalled();
+    await served.close();
+  });
+
   it('ends when the address leaves the list', async () => {
     const { isOver } = await open();
     site.operators.splice(0);

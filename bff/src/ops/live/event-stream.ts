@@ -47,6 +47,8 @@ export function eventStream(feed: LiveFeed, readSession: ReadOperatorSession): R
       response.status(403).set('Cache-Control', 'no-store').type('text/plain').send('Sign in as an operator first.\n');
       return;
     }
+    // Whoever has left meanwhile has no `close` to come any more, by which a listener would be taken away.
+    if (response.destroyed) return;
     begin(response);
     if (feed.closed.aborted) return void response.end();
     const endWithFeed = () => response.end();
