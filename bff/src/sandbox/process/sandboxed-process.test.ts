@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { PROBE_MESSAGE_MAXIMUM_BYTES } from '../probe/probe-job.ts';
+import { isGone } from './is-gone.fixture.ts';
 import { startSandboxed } from './sandboxed-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '../probe/probe-program.ts');
@@ -27,12 +27,6 @@ test('a process stands in a group of its own: Ctrl+C in the site’s terminal do
   expect(process.kill(group, 0)).toBe(true);
   await started.end();
 });
-
-/** Also of a process that has ended and that nobody has waited for yet (`Z`, proc_pid_stat(5)). */
-function isGone(pid: string): boolean {
-  const file = `/proc/${pid}/stat`;
-  return !existsSync(file) || readFileSync(file, 'utf8').includes(') Z ');
-}
 
 test('a program that loops for ever does not outlive a site that ends at once', async () => {
   const site = spawnSync(process.execPath, [join(import.meta.dirname, 'ending-site.fixture.ts')], { encoding: 'utf8' });

@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import { killAtExit } from './kill-at-exit.ts';
 import { readablePaths, restrictedFlags, type Restriction } from './node-flags.ts';
 import { processEnvironment } from './process-environment.ts';
 import { AS_NOBODY } from '../isolation/become-nobody.ts';
@@ -62,14 +63,6 @@ function isReadable(stream: unknown): stream is Readable {
   return typeof stream === 'object' && stream !== null && 'on' in stream;
 }
 
-/** Processes that have not ended. */
-const running = new Set<ChildProcess>();
-// A group of its own outlives the site: a program that loops for ever never reads that its input has ended. A site that is
-// killed (SIGKILL) runs nothing any more: then bubblewrap ends its programs, and nobody ends the others.
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 interface Started {
   child: ChildProcess;
   /** A path as the program reaches it. */
@@ -98,8 +91,7 @@ function start<Message>({ program, isolation = nodeIsolation, environment, proce
     detached: true,
     stdio: [...pipes, ...handles.descriptors],
   });
-  if (child.pid !== undefined) running.add(child);
-  child.once('exit', () => running.delete(child));
+  killAtExit(child);
   handles.close();
   return { child, inside: handles.inside };
 }

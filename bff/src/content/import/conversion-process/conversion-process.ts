@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { killAtExit } from '../../../sandbox/process/kill-at-exit.ts';
 import { processEnvironment } from '../../../sandbox/process/process-environment.ts';
 import { createSilenceTimer } from '../../../sandbox/process/silence-timer.ts';
 import type { ContentFile } from '../documents/content-files.ts';
@@ -35,9 +36,12 @@ export class ConversionProcess {
     this.#child = fork(join(import.meta.dirname, 'conversion-main.ts'), {
       env: processEnvironment(),
       execArgv: [`--max-old-space-size=${CONVERSION_HEAP_MB}`],
+      // A terminal tells Ctrl+C to all of a group: the site ends the process itself, after the import that drains.
+      detached: true,
       // What Node.js says at the end of its memory is not for the site's log.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    killAtExit(this.#child);
     this.#child.on('message', (message) => this.#hear(message));
     this.#child.once('exit', () => this.#lose('ended'));
     this.#child.once('error', () => this.#lose('ended'));
@@ -59,7 +63,7 @@ export class ConversionProcess {
 
   close(): void {
     this.#silence.stop();
-    this.#child.removeAllListeners();
+    this.#child.removeAllListeners('message');
     // An order may be on its way to a process that has just gone.
     this.#child.on('error', () => undefined);
     this.#child.kill('SIGKILL');

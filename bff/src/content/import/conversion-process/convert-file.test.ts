@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { articleDocument } from '../../testing/article.fixture.ts';
+import { isGone } from '../../../sandbox/process/is-gone.fixture.ts';
 import { FileConverter } from './convert-file.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'plainwell-conversion-'));
@@ -17,13 +20,13 @@ const DEADLINE_MS = 3_000;
 const TOO_LONG = 'took longer than 3 s to convert; make it simpler, or split it';
 const lines = (...documents: unknown[]) => documents.map((document) => JSON.stringify(document)).join('\n');
 
-async function converted(name: string, text: string) {
+async function converted(name: string, content: string) {
   const path = join(folder, name);
-  await writeFile(path, text);
+  await writeFile(path, content);
   const converter = new FileConverter(DEADLINE_MS);
   onTestFinished(() => converter.close());
   const found: [line: number | undefined, item: number | undefined, outcome: string][] = [];
-  for await (const { place, conversion } of converter.documents({ path, name, size: text.length })) {
+  for await (const { place, conversion } of converter.documents({ path, name, size: content.length })) {
     found.push([place.line, place.item, conversion.kind === 'converted' ? conversion.id : `${conversion.id}: ${conversion.finding.problem}`]);
   }
   return found;
@@ -44,6 +47,15 @@ test('an element of an array that takes too long is refused by name, and the ele
     [undefined, 2, `endless: ${TOO_LONG}`],
     [undefined, 3, 'after'],
   ]);
+});
+
+test.each(['ends', 'killed'])('the conversion stands in a group of its own, and does not outlive a site that %s @full', async (end) => {
+  const path = join(folder, `${end}.jsonl`);
+  await writeFile(path, lines(native('before'), endless('endless')));
+  const site = spawn(process.execPath, [join(import.meta.dirname, 'killed-import.fixture.ts'), end, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [pid = '', group] = (await text(site.stdout)).trim().split(' ');
+  expect([pid, group]).toEqual([expect.stringMatching(/^\d+$/), pid]);
+  await expect.poll(() => isGone(pid)).toBe(true);
 });
 
 test('this process does other things while a document takes too long @full', async () => {
