@@ -1,6 +1,7 @@
 import type { StartRollout } from '@plainwell/contracts/delivery/progressive-rollout.ts';
 import type { Database } from '../../database/database.ts';
 import type { ReleaseRegistry } from '../../delivery/registry/registry.ts';
+import { retiredSentence } from '../../delivery/registry/channels/retirements.ts';
 import { listActions } from '../actions/action-store.ts';
 import { CANARY_CHANNEL, STABLE_CHANNEL } from '@plainwell/contracts/delivery/release-channel.ts';
 import type { RolloutView } from '../read-model.ts';
@@ -9,7 +10,7 @@ import type { RolloutWalk } from './walk.ts';
 
 interface RolloutServiceParts {
   db: Database;
-  registry: Pick<ReleaseRegistry, 'pointers' | 'details'>;
+  registry: Pick<ReleaseRegistry, 'pointers' | 'details' | 'retirements'>;
   walk: Pick<RolloutWalk, 'abort' | 'hold'>;
   steps: readonly number[];
 }
@@ -52,6 +53,8 @@ export function createRolloutService({ db, registry, walk, steps }: RolloutServi
       const details = await registry.details({ name, version });
       if (details === null) return refused(404, `There is no release ${version} of ${name}.`);
       if (!details.release.isKept) return refused(409, `The files of ${name} ${version} were pruned: publish it once more.`);
+      const retirement = (await registry.retirements()).find((change) => change.name === name);
+      if (retirement !== undefined) return refused(409, retiredSentence(name, retirement));
       const pointers = (await registry.pointers()).filter((pointer) => pointer.name === name);
       const stable = pointers.find(({ channel }) => channel === STABLE_CHANNEL);
       if (stable === undefined) return refused(409, `${name} has no stable release to hold ${version} against: release it to stable first.`);

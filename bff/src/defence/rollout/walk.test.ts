@@ -95,6 +95,11 @@ await onEachRegistry((at) => {
     expect(await pointer('canary')).toBeUndefined();
   });
 
+  test('no release of a retired name is rolled out: the refusal says what brings it back', async () => {
+    await at.registry.retire({ name: 'rail', who: 'ada', why: 'no ads any more' });
+    expect(await start()).toEqual({ ok: false, status: 409, error: expect.stringMatching(/^rail was retired on \d{4}-\d\d-\d\d by ada \(no ads any more\): a rollback brings it back, and nothing else\.$/) });
+  });
+
   test('a restart goes on where the process before was', async () => {
     await start();
     await site.look();

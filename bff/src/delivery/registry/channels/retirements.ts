@@ -12,6 +12,10 @@ export async function findRetirement(db: Database, name: string): Promise<Pointe
   return last?.action === 'retire' ? last : null;
 }
 
+/** Why nothing but a rollback can be done with a retired name, in one sentence. */
+export const retiredSentence = (name: string, { at, who, why }: Pick<PointerChange, 'at' | 'who' | 'why'>): string =>
+  `${name} was retired on ${at.slice(0, 10)} by ${who} (${why}): a rollback brings it back, and nothing else.`;
+
 /** The changes that retired the names that are retired now. */
 export async function listRetirements(db: Database): Promise<PointerChange[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import type { CommandRefusal } from '@plainwell/contracts/delivery/channel-commands.ts';
 import type { CommandResult } from '../channels/commands/channel-command.ts';
+import { retiredSentence } from '../channels/retirements.ts';
 import { gateRefusal } from '../releases/gate-report.ts';
 
 /** Refusals that are answered with `{ error, refusal }`. */
@@ -52,7 +53,7 @@ function sentenceOf(name: string, refusal: OtherRefusal): string {
     case 'stable-stays':
       return 'Stable cannot be ended: readers must get some release. A remote that no shell names can be retired.';
     case 'retired':
-      return `${name} was retired on ${refusal.retirement.at.slice(0, 10)} by ${refusal.retirement.who} (${refusal.retirement.why}): a rollback brings it back, and nothing else.`;
+      return retiredSentence(name, refusal.retirement);
     case 'in-use':
       return `${name} cannot be retired: shells that readers get still name it.`;
     case 'shell-stays':
