@@ -80,6 +80,26 @@ test('a module that hung on the server starts when its reader says so, and not b
   await expect(noticeOf(page, 'bottomShare')).toHaveText(NOTICE);
 });
 
+test('a start that fails is over on a page that the browser has translated, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    const translate = () => {
+      for (const text of document.querySelectorAll('.slot-notice p')) if (text.textContent !== '' && !text.textContent?.startsWith('[')) text.textContent = `[${text.textContent}]`;
+    };
+    new MutationObserver(translate).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.route('**/ShareBar.*.js', (route) => route.fulfill({ status: 404 }));
+  await openTwice(page);
+  await noticeOf(page, 'share').hover();
+  const again = noticeOf(page, 'share').getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(noticeOf(page, 'share')).toContainText('[This part could not be loaded.]');
+  // What is under way would be told as the end of the page.
+  await expect.poll(() => page.evaluate(() => globalThis.plainwell?.underWay?.size)).toBe(0);
+  await page.unroute('**/ShareBar.*.js');
+  await again.click();
+  await expectAlive(page, 'share');
+});
+
 test('the notice is accessible @full', async ({ page }) => {
   await openTwice(page);
   await expectNoViolations(page, MEALS);

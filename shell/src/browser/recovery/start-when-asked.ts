@@ -4,13 +4,16 @@ import { keepStart } from '../telemetry/keep-start.ts';
 /** How often it is looked whether a start is over, in milliseconds. */
 const LOOK_EVERY_MS = 50;
 
-type Messages = PageParts['messages'];
+/**
+ * Attribute of the notice of an island that is being started. The loader leaves such a notice where it is while it waits, and puts
+ * another in its place when it gives up. Texts do not tell the two apart: browsers translate them.
+ */
+const WAITING_ATTRIBUTE = 'data-waiting';
 
-const partsOf = ({ nextElementSibling: notice }: HTMLElement) => ({
-  notice,
-  text: notice?.querySelector('p')?.textContent,
-  button: notice?.querySelector('button'),
-});
+const partsOf = ({ nextElementSibling }: HTMLElement) => {
+  const notice = nextElementSibling?.matches('.slot-notice') ? nextElementSibling : null;
+  return { notice, button: notice?.querySelector('button') };
+};
 
 /** Says something below an island in place of what is said there; a reader whose focus was in it keeps it there. */
 function say(
@@ -27,10 +30,12 @@ function say(
 }
 
 /** Resolves when an island has started, or its reader has been told that it does not. */
-function isOver(island: HTMLElement, { couldNotLoad }: Messages): Promise<void> {
+function isOver(island: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const looking = setInterval(() => {
-      if (island.dataset['alive'] === undefined && partsOf(island).text !== couldNotLoad) return;
+      const { notice } = partsOf(island);
+      const isWaiting = notice === null || notice.hasAttribute(WAITING_ATTRIBUTE);
+      if (island.dataset['alive'] === undefined && isWaiting) return;
       clearInterval(looking);
       resolve();
     }, LOOK_EVERY_MS);
@@ -43,7 +48,16 @@ function isOver(island: HTMLElement, { couldNotLoad }: Messages): Promise<void> 
  * may be there to take it.
  */
 export function startWhenAsked(island: HTMLElement, api: LoaderApi, parts: PageParts): void {
-  const wait = () => say(island, 'stillLoading', parts, () => {});
+  const wait = () => {
+    say(island, 'stillLoading', parts, () => setTimeout(waitOn));
+    partsOf(island).notice?.setAttribute(WAITING_ATTRIBUTE, '');
+  };
+  // Where the reader has the loader try again, it takes the notice away, and waits anew.
+  const waitOn = () => {
+    if (partsOf(island).notice !== null || island.dataset['alive'] !== undefined) return;
+    wait();
+    partsOf(island).button?.focus({ preventScroll: true });
+  };
 
   async function start(): Promise<void> {
     delete island.dataset['armed'];
@@ -53,7 +67,7 @@ export function startWhenAsked(island: HTMLElement, api: LoaderApi, parts: PageP
     api.arm(island.parentElement ?? document);
     wait();
     if (hadFocus) partsOf(island).button?.focus({ preventScroll: true });
-    await isOver(island, parts.messages);
+    await isOver(island);
   }
 
   async function ask(): Promise<void> {
