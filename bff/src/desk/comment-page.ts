@@ -28,6 +28,10 @@ export interface CommentView {
 }
 
 const labels: Readonly<Record<Field, string>> = { editedComment: 'Text for readers', medicalNote: 'Editor’s note', reason: 'Reason' };
+const maxima: Readonly<Record<Field, number>> = { editedComment: COMMENT_MAXIMUM, medicalNote: MEDICAL_NOTE_MAXIMUM, reason: REASON_MAXIMUM };
+/** A field shows the longest text without scrolling, in lines of about so many characters. */
+const LINE = 80;
+
 const hints: Readonly<Record<Field, string>> = {
   editedComment: `In place of the original, which is kept. At most ${COMMENT_MAXIMUM.toLocaleString('en')} characters.`,
   medicalNote: `Readers see it below the comment. At most ${MEDICAL_NOTE_MAXIMUM.toLocaleString('en')} characters; empty for none.`,
@@ -39,7 +43,7 @@ function field(name: Field, form: string, value: string, { faults, sent }: Comme
   const id = `${form}-${name}`;
   return html`<div class="field"><label for="${id}">${labels[name]}</label><p class="hint" id="${id}-hint">${hints[name]}</p>
 ${fault === undefined ? null : html`<p class="field-error" id="${id}-fault">Error: ${fault.message}</p>`}
-<textarea id="${id}" name="${name}" dir="auto" aria-describedby="${fault === undefined ? '' : `${id}-fault `}${id}-hint"${fault === undefined ? null : html` aria-invalid="true"`}>
+<textarea id="${id}" name="${name}" rows="${Math.ceil(maxima[name] / LINE)}" dir="auto" aria-describedby="${fault === undefined ? '' : `${id}-fault `}${id}-hint"${fault === undefined ? null : html` aria-invalid="true"`}>
 ${value}</textarea></div>`;
 }
 

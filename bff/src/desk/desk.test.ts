@@ -120,6 +120,13 @@ await onEachDatabase((open) => {
       expect((await get('/desk?age=62')).text).toContain('No comment fits.');
     });
 
+    test('finds a condition by a part of its name, however it is written, and a time beside how long ago it was', async () => {
+      await site.pending('Told.', new Date('2026-11-22T11:00:00Z'));
+      for (const part of ['Asthma', 'sthm', 'ASTH']) expect((await get(`/desk?condition=${part}`)).text).toContain('Told.');
+      for (const part of ['Asthma%25', '_sthma', 'Insomnia']) expect((await get(`/desk?condition=${part}`)).text).toContain('No comment fits.');
+      expect((await get('/desk')).text).toMatch(/sent <time[^>]*>[^<]+<\/time> <span[^>]*>\([^)]+ ago\)<\/span>/);
+    });
+
     test.each(['/desk?after=x&done=x&q=%25%00\'"', '/desk?language=xx&state=%', '/desk/comments/x', '/desk/comments/999999999999999', '/desk/nothing'])('answers %s', async (path) => {
       expect((await get(path)).status).toBeLessThan(500);
     });
@@ -134,6 +141,10 @@ await onEachDatabase((open) => {
     expect(after).toContain(`Comment ${id} is approved`);
     await post(`/desk/comments/${id}`, { action: 'undo', version: '2', token: tokenIn(after) });
     expect(await commentOf(site.db, id)).toMatchObject({ state: 'pending', version: 3 });
+    // What was taken back cannot be taken back: nothing is offered that would end in 409.
+    const undone = (await get(`/desk?age=61&done=${id}`)).text;
+    expect(undone).toContain(`Comment ${id} is pending again`);
+    expect(undone).not.toContain('value="undo"');
   });
 
   test('a form leads back to the desk alone', async () => {
@@ -157,6 +168,16 @@ await onEachDatabase((open) => {
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('href="#reject-reason"');
     expect(answer.text).toMatch(/id="reject-reason"[^>]*aria-invalid="true"/);
+  });
+
+  test('a field is as tall as its longest text: 1,500 characters of a comment need no scrolling', async () => {
+    const { text } = await get(`/desk/comments/${await site.pending()}`);
+    expect([...text.matchAll(/name="(\w+)" rows="(\d+)"/g)].map(([, name, rows]) => [name, Number(rows)])).toEqual([
+      ['editedComment', 19],
+      ['medicalNote', 25],
+      ['reason', 7],
+      ['medicalNote', 25],
+    ]);
   });
 
   test('a comment shows everything that was done with it', async () => {

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@plainwell/contracts/page/content-port.ts';
 import { articleLanguageSchema } from '@plainwell/contracts/terms/language.ts';
-import type { PendingComments, QueueFilter, SubmittedComment } from '../engagement/comments/review-store.ts';
+import type { CommentAction, PendingComments, QueueFilter, SubmittedComment } from '../engagement/comments/review-store.ts';
 import { COMMENT_STATES } from '../engagement/comments/schema.ts';
 import { html, type Markup } from '../http/responses/html.ts';
 import type { OpsPage } from '../ops/document/page-document.ts';
@@ -23,8 +23,8 @@ export interface QueueView {
   pending: PendingComments;
   /** Place behind the last comment, where more follow. */
   next: number | null;
-  /** A comment that somebody has just decided about. */
-  done: SubmittedComment | null;
+  /** A comment that somebody has just decided about, and what was done with it last. */
+  done: { comment: SubmittedComment; last: CommentAction | undefined } | null;
   form: FormParts;
   siteAddress: string;
   now: number;
@@ -59,8 +59,9 @@ ${decidedBy === null ? null : html`<p class="muted">${state} by ${decidedBy}${re
 </article>`;
 }
 
-function doneState(done: SubmittedComment, form: FormParts): Markup {
-  return html`<div class="state" role="status" tabindex="-1" autofocus><strong>Comment ${done.id} is ${done.state}</strong>${done.version > 1 ? undoForm(done, form, 'Undo') : null}</div>`;
+/** What was taken back cannot be taken back: it can be decided anew. */
+function doneState({ comment, last }: NonNullable<QueueView['done']>, form: FormParts): Markup {
+  return html`<div class="state" role="status" tabindex="-1" autofocus><strong>Comment ${comment.id} is ${comment.state}${last?.action === 'undo' ? ' again' : ''}</strong>${last === undefined || last.action === 'undo' ? null : undoForm(comment, form, 'Undo')}</div>`;
 }
 
 /** The queue: what waits, oldest first; what was decided, latest first. */

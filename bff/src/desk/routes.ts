@@ -106,6 +106,11 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
     return { comment, article: articles.get(comment.articleId), actions, form, typed: {}, sent: null, faults: [], problem: null, siteAddress, now: now(), ...more };
   }
 
+  async function doneOf(id: number) {
+    const [comment, [last]] = await Promise.all([review.commentOf(id), review.actionsOf(id)]);
+    return comment && { comment, last };
+  }
+
   async function* all(filter: QueueFilter): AsyncGenerator<SubmittedComment> {
     for (let after: number | undefined; ; ) {
       const some = await review.queued(filter, { after, limit: AT_A_TIME });
@@ -151,7 +156,7 @@ export function deskRoutes({ comments: { moderation, review }, feedback, summari
         review.queued(filter, { after, limit: ON_PAGE + 1 }),
         review.count(filter),
         review.pending(),
-        doneId === undefined ? null : review.commentOf(doneId),
+        doneId === undefined ? null : doneOf(doneId),
       ]);
       const comments = found.slice(0, ON_PAGE);
       const next = found.length > ON_PAGE ? (comments.at(-1)?.id ?? null) : null;

@@ -13,6 +13,7 @@ export interface QueueFilter {
   state: CommentState;
   articleId?: string | undefined;
   language?: ArticleLanguage | undefined;
+  /** Part of its name. */
   condition?: string | undefined;
   age?: string | undefined;
   /** Part of the text or of the address of its writer. */
@@ -72,7 +73,7 @@ function conditionsOf({ state, articleId, language, condition, age, words }: Que
     eq(submittedComments.state, state),
     articleId === undefined ? undefined : eq(submittedComments.articleId, articleId),
     language === undefined ? undefined : eq(submittedComments.language, language),
-    condition === undefined ? undefined : eq(primaryHealthConcern, condition),
+    condition === undefined ? undefined : ilike(primaryHealthConcern, escaped(condition)),
     age === undefined ? undefined : eq(submittedComments.age, age),
     words === undefined ? undefined : or(ilike(comment, escaped(words)), ilike(email, escaped(words))),
   ];

@@ -58,7 +58,7 @@ describe('self-defence', () => {
     const words = await wordsOf();
     expect(trials).toHaveBeenCalledWith('rail', since);
     expect(words).toContain(caption);
-    expect(words).toContain('Canary since 21 Nov, 13:02:00 58 minutes ago');
+    expect(words).toContain('Canary since 21 Nov, 13:02:00 (58 minutes ago)');
   });
 
   it('shows where a progressive rollout stands, and every step with its reason', async () => {

@@ -21,5 +21,5 @@ export function ageInWords(at: Date, now: number): string {
 /** A moment in UTC and how long ago it was; the year only where it is another one. */
 export function formatTime(at: Date, now: number): Markup {
   const format = at.getUTCFullYear() === new Date(now).getUTCFullYear() ? shown : withYear;
-  return html`<time datetime="${at.toISOString()}">${format.format(at)}</time> <span class="muted age">${ageInWords(at, now)}</span>`;
+  return html`<time datetime="${at.toISOString()}">${format.format(at)}</time> <span class="muted age">(${ageInWords(at, now)})</span>`;
 }
