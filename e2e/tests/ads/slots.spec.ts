@@ -40,10 +40,22 @@ async function watchSlots(page: Page): Promise<void> {
 test('a slot shows its creative in a named frame that may only open tabs', async ({ page }) => {
   await page.goto(ARTICLE);
   await expect(frame(page)).toHaveCSS('opacity', '1');
-  await expect(frame(page)).toHaveAttribute('title', 'Advertisement');
+  await expect(frame(page)).toHaveAttribute('title', 'Advertisement rail-1');
   await expect(frame(page).contentFrame().getByRole('link')).toHaveAttribute('target', '_blank');
   expect((await frame(page).getAttribute('sandbox'))?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox']);
   await expect(slot(page).getByText('Nothing to show')).toBeHidden();
+});
+
+test('the title of each frame says which one it is', async ({ page }) => {
+  await page.goto(ARTICLE);
+  const frames = page.locator('[data-creative] iframe');
+  for (const box of await page.locator('[data-creative]').all()) {
+    if (await box.isVisible()) await box.scrollIntoViewIfNeeded();
+  }
+  await expect.poll(() => frames.count()).toBeGreaterThan(2);
+  const titles = await frames.evaluateAll((all) => all.map((each) => each.getAttribute('title')));
+  expect(titles.filter((title) => !/^Advertisement [a-z]/.test(title ?? ''))).toEqual([]);
+  expect(new Set(titles).size).toBe(titles.length);
 });
 
 test('one request goes out for a slot, without cookies, and none before its reader comes near', async ({ page }) => {

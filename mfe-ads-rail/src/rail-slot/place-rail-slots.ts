@@ -3,7 +3,7 @@ import { fillSlot } from '../slot/fill-slot.ts';
 /** How far from the window a slot asks for its creative. */
 const NEAR = '300px';
 
-/** Number of the first in its name: the one at the top of the rail is number 1. */
+/** Number of the first in its name, such as `rail-2`: the one at the top of the rail is number 1. */
 const FIRST = 2;
 
 /** How many slots of a height fit into some room, with their spacing between them. */
@@ -41,7 +41,7 @@ export function placeRailSlots(places: HTMLElement): void {
   /** Puts as many copies of the first as are wanted, each for another creative. */
   const have = (wanted: number) => {
     while (all().length < wanted) {
-      places.insertAdjacentHTML('beforeend', pristine.replace(/(slot=\D+)\d+/g, `$1${all().length + FIRST}`));
+      places.insertAdjacentHTML('beforeend', pristine.replace(/rail-\d+/g, `rail-${all().length + FIRST}`));
       for (const added of all().slice(-1)) near.observe(added);
     }
   };

@@ -11,14 +11,14 @@ const slot = (props: ModuleProps<'rail', './InlineSlot'> = inlineSlotFixtures['m
 describe('a slot', () => {
   it.each(Object.entries(inlineSlotFixtures))('comes from the server labelled and empty: %s', (_name, props) => {
     const html = slot(props);
-    expect(html).toContain(props.language === 'es' ? 'Publicidad' : 'Advertisement');
+    expect(html).toContain(`${props.language === 'es' ? 'Publicidad' : 'Advertisement'}<span class="visually-hidden"> ${props.id}</span>`);
     expect(html).not.toContain('<iframe');
   });
 
   it('says what it is before what it shows', () => {
     const html = slot();
-    expect(html.indexOf('>Advertisement</p>')).toBeGreaterThan(0);
-    expect(html.indexOf('>Advertisement</p>')).toBeLessThan(html.indexOf('data-creative'));
+    expect(html.indexOf('>Advertisement<')).toBeGreaterThan(0);
+    expect(html.indexOf('>Advertisement<')).toBeLessThan(html.indexOf('data-creative'));
   });
 
   it('names the address of its creative for its behaviour, and the quiet line', () => {

@@ -13,7 +13,11 @@ export function CreativeSlot({ refreshSeconds, hasAdServer, adServerOrigin, page
   const { advertisement, nothingToShow } = railMessages[place.language];
   return (
     <div className={`${styles.slot} ${styles[place.format] ?? later[place.format]}`}>
-      <p className={styles.label}>{advertisement}</p>
+      {/* The frame's title too: who goes from frame to frame hears which is which. */}
+      <p className={styles.label}>
+        {advertisement}
+        <span className="visually-hidden"> {place.id}</span>
+      </p>
       <div className={styles.box} data-creative={creativeAddress(place)} data-tag={hasAdServer ? tagAddress(place, adServerOrigin, page) : undefined} data-refresh={refreshSeconds}>
         <p className={styles.nothing}>{nothingToShow}</p>
       </div>

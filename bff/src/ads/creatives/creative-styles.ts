@@ -1,5 +1,5 @@
 import { digestSource } from '../../http/responses/security-policy.ts';
-import { creativeFaces, headlineFont, interfaceFont } from './creative-fonts.ts';
+import { creativeFaces, interfaceFont } from './creative-fonts.ts';
 import { tints, type Tint } from './creative.ts';
 import { palette, type TintColours } from './palette.ts';
 
@@ -25,7 +25,7 @@ body{font:14px/1.4 ${interfaceFont};-webkit-text-size-adjust:none;text-size-adju
 .creative:focus-visible{outline:3px solid var(--ink);outline-offset:-5px}
 .from,.headline,.text{grid-column:1 / -1}
 .from{font-size:12px;font-weight:600;letter-spacing:.04em}
-.headline{margin-block-start:8px;font:600 25px/1.15 ${headlineFont};
+.headline{margin-block-start:8px;font-size:25px;font-weight:600;line-height:1.15;
   letter-spacing:-.012em;text-wrap:balance}
 .text{margin-block-start:8px;text-wrap:pretty}
 .action{align-self:end;font-weight:600;line-height:1.25;text-decoration:underline;text-decoration-thickness:1px;
