@@ -1,13 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteName } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
-import { afterAll } from 'vitest';
+import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+let count = 0;
 
 /** A server container whose modules are made when they are loaded, with the React that the host shares. */
 function containerText(modules: Readonly<Record<string, string>>): string {
@@ -29,11 +27,10 @@ function containerText(modules: Readonly<Record<string, string>>): string {
  * (`createElement`) at hand.
  */
 export async function remoteRelease(name: RemoteName, modules: Readonly<Record<string, string>>): Promise<ReleaseOnDisk> {
-  const folder = await mkdtemp(join(tmpdir(), 'plainwell-remote-'));
-  folders.push(folder);
+  const folder = await temporaryFolder('remote');
   await writeFile(join(folder, 'remoteEntry.js'), containerText(modules));
   // The shell keeps what it has loaded of a release.
-  const version = `1.0.0-${folders.length}`;
+  const version = `1.0.0-${(count += 1)}`;
   return {
     folder,
     assetBase: assetBaseOf({ name, version }),

@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { articleDocument } from '../../testing/article.fixture.ts';
 import { isGone } from '../../../sandbox/process/is-gone.fixture.ts';
 import { FileConverter } from './convert-file.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'plainwell-conversion-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+let folder: string;
+// Not at the top of the file: where all its tests are left out, nothing would remove the folder.
+beforeAll(async () => {
+  folder = await temporaryFolder('conversion');
+});
 
 const native = (id: string) => articleDocument(id).article;
 /** An article of half a minute's work, ten times the test's deadline: each stray end tag is looked for among all open elements. */

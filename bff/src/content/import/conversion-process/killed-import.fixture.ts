@@ -1,6 +1,6 @@
 /*
- * A site that ends, or is killed, while its import converts the second document of a file. It first prints the ids of the
- * conversion's process and of its group. Its arguments: how it ends, and the file.
+ * A site that ends, or is killed, while its import converts the second document of a file. It first prints the ids of
+ * the conversion's process and of its group. Its arguments: how it ends, and the file.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { RemoteManifest, ReleaseManifest, ShellManifest } from '@plainwell/contracts/delivery/release-manifest.ts';
@@ -7,11 +6,7 @@ import { CONTRACT_VERSION } from '@plainwell/contracts/modules/remotes.ts';
 import type { ReleaseOnDisk } from '@plainwell/contracts/page/shell-server.ts';
 import { assetBaseOf } from '@plainwell/contracts/delivery/release-id.ts';
 import { integrityOf } from '@plainwell/contracts/delivery/release-integrity.ts';
-import { afterAll } from 'vitest';
-
-/** Hand-written releases, as small as they can be, in folders of their own; dropped after the tests of a file. */
-const made: string[] = [];
-afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true }))));
+import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
 
 /** Writes files of a release and says what its manifest says of them. */
 async function writeFiles(folder: string, texts: Readonly<Record<string, string>>): Promise<ReleaseManifest['files']> {
@@ -34,9 +29,9 @@ async function writeFiles(folder: string, texts: Readonly<Record<string, string>
   );
 }
 
+/** A hand-written release, as small as it can be, in a folder of its own that goes after the tests of a file. */
 async function released(texts: Readonly<Record<string, string>>, manifestOf: (files: ReleaseManifest['files']) => ReleaseManifest): Promise<ReleaseOnDisk> {
-  const folder = await mkdtemp(join(tmpdir(), 'plainwell-gate-'));
-  made.push(folder);
+  const folder = await temporaryFolder('gate');
   await chmod(folder, 0o755);
   const manifest = manifestOf(await writeFiles(folder, texts));
   await writeFile(join(folder, 'release.json'), JSON.stringify(manifest));
