@@ -1,11 +1,16 @@
 import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import type { OfferOptions } from './offer-options.ts';
 
-/** How often the shell is asked, and how long apart in milliseconds: what sends forms comes with the first sign of a reader. */
+/**
+ * How often the shell is asked, and how long apart in milliseconds: what sends forms comes with the first sign of a
+ * reader.
+ */
 const ASKED_TIMES = 50;
 const ASKED_EVERY_MS = 100;
 
-/** Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come. */
+/**
+ * Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come.
+ */
 async function sendByShell(form: HTMLFormElement): Promise<Awaited<FormSending['outcome']>> {
   const sending: FormSending = {};
   for (let left = ASKED_TIMES; left; left -= 1) {

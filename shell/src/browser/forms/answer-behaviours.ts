@@ -2,8 +2,8 @@ import { type FormSending, SEND_FORM_EVENT, SHELL_FORM_ATTRIBUTE } from '@plainw
 import type { LoaderApi } from '../loader-api.ts';
 
 /**
- * Sends the forms of behaviours, by a script that is fetched when one takes the focus. Where it does not come, the browser sends the form as it
- * does without a script; a reader who is offline keeps what was typed.
+ * Sends the forms of behaviours, by a script that is fetched when one takes the focus. Where it does not come, the
+ * browser sends the form as it does without a script; a reader who is offline keeps what was typed.
  */
 export function answerBehaviours(bring: () => Promise<NonNullable<LoaderApi['forms']>>): void {
   addEventListener('focusin', ({ target }) => {

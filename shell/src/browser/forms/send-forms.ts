@@ -1,6 +1,6 @@
 /*
- * Sends forms for behaviours, which have no room for that (`SEND_FORM_EVENT`): with a proof of the captcha, as components send
- * theirs. A page fetches it when a reader first touches such a form.
+ * Sends forms for behaviours, which have no room for that (`SEND_FORM_EVENT`): with a proof of the captcha, as
+ * components send theirs. A page fetches it when a reader first touches such a form.
  */
 import { CAPTCHA_FIELD } from '@plainwell/contracts/wire/forms/captcha.ts';
 import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';

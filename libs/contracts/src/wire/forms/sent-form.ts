@@ -9,18 +9,21 @@ export type SentForm<Faults> =
   | { kind: 'failed' };
 
 /**
- * Attribute of a form that the shell sends for a behaviour, which has no room for a proof of the captcha. The proof is begun when the
- * form takes the focus, and is done long before the reader has filled it in.
+ * Attribute of a form that the shell sends for a behaviour, which has no room for a proof of the captcha. The proof is
+ * begun when the form takes the focus, and is done long before the reader has filled it in.
  */
 export const SHELL_FORM_ATTRIBUTE = 'data-shell-form';
 
 /**
- * The DOM event on such a form, which bubbles, by which its behaviour has it sent: as JSON, to its own address, which answers as
- * `FormCallAnswer` says. Its `detail` is a `FormSending`. Nobody answers before the shell's engagement script has come.
+ * The DOM event on such a form, which bubbles, by which its behaviour has it sent: as JSON, to its own address, which
+ * answers as `FormCallAnswer` says. Its `detail` is a `FormSending`. Nobody answers before the shell's engagement
+ * script has come.
  */
 export const SEND_FORM_EVENT = 'plainwell:send-form';
 
-/** What becomes of a form. @property outcome is set by the shell before `dispatchEvent` returns. Faults are in English. */
+/**
+ * What becomes of a form. @property outcome is set by the shell before `dispatchEvent` returns. Faults are in English.
+ */
 export interface FormSending {
   outcome?: Promise<SentForm<Readonly<Record<string, string>>>>;
 }
