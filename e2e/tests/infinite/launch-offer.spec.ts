@@ -46,6 +46,13 @@ test('a reader of three quarters of the first article is offered the newsletter,
   await expect(offer(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: TITLE })).toBeFocused();
   const place = await page.evaluate(() => scrollY);
+  // The page behind it stands still. A second turn of the wheel is heard after the first.
+  await page.mouse.move(20, 300);
+  await page.mouse.wheel(0, 600);
+  const heard = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+  await page.mouse.wheel(0, 600);
+  await heard;
+  expect(await page.evaluate(() => scrollY)).toBe(place);
   await page.keyboard.press('Escape');
   await expect(offer(page)).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(place);

@@ -80,20 +80,20 @@ test.describe('galleries of one page', () => {
     const dialog = page.getByRole('dialog');
     const text = dialog.getByText('Many words in a row.');
     const height = async () => (await text.boundingBox())?.height ?? 0;
-    const more = dialog.getByRole('button', { name: 'Read more' });
+    const more = dialog.getByRole('button', { name: 'Read More' });
     // It comes when the text has been measured: before, all of it stands there.
     await expect(more).toBeVisible();
     const short = await height();
     await more.click();
     expect(await height()).toBeGreaterThan(short);
-    await dialog.getByRole('button', { name: 'Read less' }).click();
+    await dialog.getByRole('button', { name: 'Read Less' }).click();
     expect(await height()).toBe(short);
 
     await page.setViewportSize({ width: 375, height: 480 });
     await page.goto(`${POLLEN}${POLLEN_HASH}`);
     const words = galleryDialog(page, PLANTS).getByText('One of the strongest triggers');
     await expect(words).toHaveText(/millions of grains…$/);
-    await galleryDialog(page, PLANTS).getByRole('button', { name: 'Read more' }).click();
+    await galleryDialog(page, PLANTS).getByRole('button', { name: 'Read More' }).click();
     await expect(words).toHaveText(/hazelnuts or carrots\.$/);
   });
 

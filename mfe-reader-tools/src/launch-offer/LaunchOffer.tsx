@@ -31,7 +31,7 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
   const options: OfferOptions = { depths, isShownAtOnce, words: { missing, invalid, failed, sending, doneTitle } };
   return (
     // `closedby` lets a click on the backdrop close it; the behaviour does where browsers do not know it.
-    <dialog className={dialogStyles.dialog} aria-labelledby={titleId} data-offer={JSON.stringify(options)} {...{ closedby: 'any' }}>
+    <dialog className={dialogStyles.dialog} aria-labelledby={titleId} data-offer={JSON.stringify(options)} data-still="" {...{ closedby: 'any' }}>
       <DialogFrame titleId={titleId} title={words.formTitle} closeLabel={close}>
         <form className={styles.form} method="post" action="/api/newsletter" noValidate {...{ [SHELL_FORM_ATTRIBUTE]: '' }}>
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (

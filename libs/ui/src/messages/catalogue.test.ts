@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { informalSpanish } from '../testing/informal-spanish.ts';
 import { accountDetailsMessages } from './account/details.ts';
@@ -109,6 +110,17 @@ describe.each(Object.entries(catalogues))('words of %s', (_team, { en, es }) => 
 
 it.each(Object.entries(catalogues))('the Spanish words of %s call the reader usted', (_team, { es }) => {
   expect(failing(es, (message) => shown(message).every((text) => informalSpanish(text) === undefined))).toEqual([]);
+});
+
+it('an ellipsis follows its word without a space, in every file of words', () => {
+  const files = globSync('**/*.ts', { cwd: import.meta.dirname });
+  expect(files.length).toBeGreaterThan(Object.keys(catalogues).length);
+  expect(files.filter((file) => /\s(?:…|\.{3}['"`])/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))).toEqual([]);
+});
+
+it('long text opens and closes in the same words wherever it is cut', () => {
+  expect([articleGalleryMessages.en.readMore, articleGalleryMessages.en.readLess]).toEqual([commentsMessages.en.readMore, commentsMessages.en.readLess]);
+  expect([articleGalleryMessages.es.readMore, articleGalleryMessages.es.readLess]).toEqual([commentsMessages.es.readMore, commentsMessages.es.readLess]);
 });
 
 it('the disclosure of paid brands names the label that stands over them', () => {

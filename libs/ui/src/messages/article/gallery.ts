@@ -11,8 +11,9 @@ const en = {
   previous: 'Previous picture',
   next: 'Next picture',
   position: (slide: number, count: number) => `${slide} of ${count}`,
-  readMore: 'Read more',
-  readLess: 'Read less',
+  /** As the comments say it (specification, section 4). */
+  readMore: 'Read More',
+  readLess: 'Read Less',
   missingPicture: 'This picture could not be loaded.',
 };
 
