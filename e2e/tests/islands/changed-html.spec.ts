@@ -13,7 +13,7 @@ const HTML = `<button type="button" class="quiet">Print</button><button type="bu
 <details class="before" open=""><summary>Less</summary>Text.</details>
 <button type="button" popovertarget="panel">Save</button><div id="panel" popover="auto">Panel.</div>
 <form><input name="words"><input type="checkbox" name="daily"><input type="radio" name="when" value="am"><input type="radio" name="when" value="pm" checked=""><select name="list"><option>One</option><option>Two</option></select>
-<button>Go</button></form>`;
+<button name="by" value="go">Go</button><button name="by" value="stay">Stay</button></form>`;
 
 /** Renders that HTML, and notes what is pressed in `data-presses` of the page. */
 const MODULE = `() => {
@@ -35,14 +35,15 @@ const MODULE = `() => {
     h('button', { key: 5, type: 'button', popoverTarget: 'panel' }, 'Save'),
     h('div', { key: 6, id: 'panel', popover: 'auto' }, 'Panel.'),
     '\\n',
-    h('form', { key: 7, onSubmit: press('go') },
+    h('form', { key: 7, onSubmit: (event) => press(event.nativeEvent.submitter?.value ?? 'nothing')(event) },
       h('input', { name: 'words', value: words, onChange: ({ target }) => setWords(target.value) }),
       h('input', { type: 'checkbox', name: 'daily' }),
       h('input', { type: 'radio', name: 'when', value: 'am' }),
       h('input', { type: 'radio', name: 'when', value: 'pm', defaultChecked: true }),
       h('select', { name: 'list' }, h('option', null, 'One'), h('option', null, 'Two')),
       '\\n',
-      h('button', null, 'Go')),
+      h('button', { name: 'by', value: 'go' }, 'Go'),
+      h('button', { name: 'by', value: 'stay' }, 'Stay')),
   ];
 }`;
 
@@ -104,14 +105,18 @@ test('a link whose address was changed still waits, and its press is heard', asy
   await expect(page).toHaveURL(ISLANDS_PAGE);
 });
 
-test('a form that was sent in a translated island goes through the module’s own handler', async ({ page }) => {
-  const come = await open(page);
-  await translatePage(page);
-  await page.locator('form button').click();
-  come();
-  await expectAlive(page, 'island');
-  await expect.poll(() => presses(page)).toBe('go');
-});
+for (const [how, tag] of withTags(['stay', 'go', 'Enter'] as const)) {
+  test(`a form that was sent in a translated island by ${how} goes through the module’s own handler, with its button${tag}`, async ({ page }) => {
+    const come = await open(page);
+    await translatePage(page);
+    if (how === 'Enter') await page.locator('[name=words]').press('Enter');
+    else await page.locator(`[value=${how}]`).click();
+    come();
+    await expectAlive(page, 'island');
+    await expect.poll(() => presses(page)).toBe(how === 'Enter' ? 'go' : how);
+    await expect(page.locator('[data-pressed]')).toHaveCount(0);
+  });
+}
 
 test('what the reader typed, chose and opened in a translated island stands there when it is alive, and the focus stays', async ({
   page,

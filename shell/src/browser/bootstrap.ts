@@ -11,7 +11,7 @@ import type { Diagnosis, FailedLoad } from './diagnosis.ts';
 import type { BootstrapParts } from './loader-api.ts';
 import { HOLD_MS } from './events/leaving.ts';
 import { showNotice, STILL_LOADING_AFTER_MS } from './notices/slot-notice.ts';
-import { actions, endWaiting, holdBack, isHeldBack } from './starting/hold-back.ts';
+import { actions, endWaiting, holdBack } from './starting/hold-back.ts';
 
 /** Time between two tries of which nothing says why they fail, in milliseconds. */
 const RETRY_MS = 1_000;
@@ -58,7 +58,8 @@ async function bringDiagnosis(): Promise<Diagnosis | undefined> {
 /** Ends the waiting: the browser does what it can, and the reader is told. */
 function giveUp(): void {
   isUnderWay = false;
-  endWaiting(held.filter(isHeldBack));
+  // Those that `holdBack` has kept: no other script of the page hears an action before it.
+  endWaiting(held.filter(({ defaultPrevented }) => defaultPrevented));
   held = [];
   say('couldNotLoad');
 }

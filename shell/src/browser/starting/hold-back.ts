@@ -3,7 +3,9 @@ const NATIVE = 'a[href],summary,input,select,textarea,label,form button:not([typ
 /** A module marks an element whose click must wait for its script although the browser could act on it. */
 const WAITS = '[data-replay]';
 
-/** Marks what the reader has pressed, so that it shows in the next frame that it is heard. */
+type Action = Event & Partial<SubmitEvent>;
+
+/** Marks what the reader has pressed, of a form that is sent its button, so that it shows in the next frame that it is heard. */
 export const PRESSED = 'data-pressed';
 
 /** Events by which a reader asks for something; all others only announce interest. */
@@ -13,27 +15,13 @@ export const actions: readonly string[] = ['click', 'submit'];
  * Holds an action back that must wait for the script of its island, and shows that it is heard.
  * @returns whether it must; what the browser does by itself goes through.
  */
-export function holdBack(action: Event): boolean {
+export function holdBack(action: Action): boolean {
   const { target } = action;
   if (!(target instanceof Element) || (!target.closest(WAITS) && target.closest(NATIVE))) return false;
   action.preventDefault();
   action.stopImmediatePropagation();
-  target.toggleAttribute(PRESSED, true);
+  (action.submitter ?? target).toggleAttribute(PRESSED, true);
   return true;
-}
-
-/**
- * Sends a form off as its reader did: through the module's own handler if there is one, else by the browser. In a task of
- * its own: an island that is known to fail fails again before the `submit` event is over, and until then the form refuses
- * to be submitted (HTML standard, form submission algorithm: firing submission events).
- */
-function submitAgain({ target, submitter }: Event & Partial<SubmitEvent>): void {
-  if (target instanceof HTMLFormElement) setTimeout(() => target.requestSubmit(submitter));
-}
-
-/** Whether an action was held back and its reader still waits. */
-export function isHeldBack({ target }: Event): boolean {
-  return target instanceof Element && target.hasAttribute(PRESSED);
 }
 
 /** Lets the browser do by itself what it can of an action that was held back. */
@@ -43,16 +31,19 @@ function actNatively({ type }: Event, target: Element): void {
 }
 
 /**
- * Ends the waiting of actions that were held back: what still stands in the page is acted on. A form is sent off either way.
+ * Ends the waiting of actions that were held back: what still stands in the page is acted on. A form is sent off either way, as its
+ * reader did: through the module's own handler if there is one, else by the browser. It goes in a task of its own: an island that
+ * is known to fail fails again before the `submit` event is over, and until then the form refuses to be submitted (HTML standard,
+ * form submission algorithm: firing submission events).
  * @param act as the browser does by itself, unless it is said.
  */
-export function endWaiting(events: readonly Event[], act: typeof actNatively = actNatively): void {
+export function endWaiting(events: readonly Action[], act: typeof actNatively = actNatively): void {
   for (const event of events) {
-    const { target } = event;
+    const { target, submitter } = event;
     if (!(target instanceof Element)) continue;
-    target.toggleAttribute(PRESSED, false);
+    (submitter ?? target).toggleAttribute(PRESSED, false);
     if (!target.isConnected) continue;
-    if (event.type === 'submit') submitAgain(event);
+    if (event.type === 'submit' && target instanceof HTMLFormElement) setTimeout(() => target.requestSubmit(submitter));
     else act(event, target);
   }
 }

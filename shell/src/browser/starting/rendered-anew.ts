@@ -75,6 +75,11 @@ function forEach<Thing>(things: Iterable<Thing>, act: (thing: Thing) => void): v
   }
 }
 
+/** Whether a control sends its form: its click goes through, and only the form is held back (`hold-back.ts`). */
+function isSubmitter(control: Element | undefined): control is HTMLButtonElement | HTMLInputElement {
+  return control?.matches('[type="submit"]:is(button, input), button:not([type])') === true && !control.closest('[data-replay]');
+}
+
 /**
  * Gives an island whose nodes were replaced what the reader had done on them: typed, chosen, opened and closed, come to by key,
  * pressed. What was pressed is pressed again, and waits with the other events of its island.
@@ -101,6 +106,7 @@ export function handOver(formerNodes: readonly Node[], island: HTMLElement, { fo
   forEach(former.querySelectorAll(`[${PRESSED}]`), (pressed) => {
     const again = counterpartOf(pressed);
     if (again instanceof HTMLFormElement) again.requestSubmit();
+    else if (isSubmitter(pressed) && isSubmitter(again)) again.form?.requestSubmit(again);
     else again?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   });
 }
