@@ -59,6 +59,17 @@ test('it marks the section that is being read and keeps its tab in view @full', 
   }
 });
 
+test('it agrees with the contents at every place, also where it has no tab', async ({ page }) => {
+  await open(page);
+  await expectAlive(page, 'contents');
+  const marked = (slot: string) => island(page, slot).locator('ol [aria-current], ul [aria-current]').evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
+  for (const [id, inTabs] of [['harm', ['#harm']], ['comments', []], ['next-steps', ['#next-steps']]] as const) {
+    await page.evaluate((target) => document.getElementById(target)?.scrollIntoView({ behavior: 'instant' }), id);
+    await expect.poll(() => marked('contents')).toEqual([`#${id}`]);
+    await expect.poll(() => marked('tabs')).toEqual(inTabs);
+  }
+});
+
 test('hidden, it offers the keyboard its button alone, and the contents after that; shown, its tabs too', async ({ page }) => {
   await open(page);
   await expect(tabs(page).first()).toBeHidden();

@@ -38,7 +38,7 @@ export function startContents(island: HTMLElement): void {
   const details = island.querySelector('details');
   // An article without sections and comments has no contents.
   if (!list || !details) return;
-  markCurrentSection(list, list);
+  markCurrentSection(list);
   if (details.contains(list)) startFolding(details, list);
   else startCut(details, list);
 }

@@ -6,22 +6,23 @@ import { SECTION_LINKS, sectionOf } from './section-links.ts';
 const READING_LINE = '-25% 0px -75% 0px';
 
 /**
- * Marks the links to the section that the reader is reading, none before the first. Watches the sections with one
- * IntersectionObserver: nothing runs while the reader scrolls inside a section. Where the browser renders, sections may come
- * after their links.
- * @param root holds the links, in reading order; several may lead to one section.
+ * Marks the links to the section that the reader is reading, none before the first. The sections are those of all lists of the
+ * article together: where the reader is in one that a list does not name, such as the comments, that list marks none. Watches
+ * them with one IntersectionObserver: nothing runs while the reader scrolls inside a section. Where the browser renders, sections
+ * may come after their links.
  * @param list the list in whose own window the marked link is kept in view.
  */
-export function markCurrentSection(root: HTMLElement, list: HTMLElement): void {
+export function markCurrentSection(list: HTMLElement): void {
+  const article = list.closest('article') ?? document;
   let linksOf = new Map<Element | null, HTMLElement[]>();
-  const crossing = new Set<Element>();
-  let current: Element | undefined;
+  const crossing = new Set<Element | null>();
+  let current: Element | null = null;
 
   const mark = (next: Element) => {
     const links = linksOf.get(next) ?? [];
     // Before the marks change anything: the layout is still known.
     for (const link of links) if (list.contains(link)) keepInView(list, link);
-    for (const link of (current && linksOf.get(current)) ?? []) link.removeAttribute('aria-current');
+    for (const link of linksOf.get(current) ?? []) link.removeAttribute('aria-current');
     for (const link of links) link.setAttribute('aria-current', 'location');
     current = next;
   };
@@ -32,13 +33,13 @@ export function markCurrentSection(root: HTMLElement, list: HTMLElement): void {
         if (isIntersecting) crossing.add(target);
         else crossing.delete(target);
       }
-      const next = currentSection([...linksOf.keys()].filter((section) => section !== null), crossing, current);
+      const next = currentSection([...linksOf.keys()], crossing, current);
       if (next && next !== current) mark(next);
     },
     { rootMargin: READING_LINE },
   );
   const look = () => {
-    linksOf = Map.groupBy(root.querySelectorAll<HTMLElement>(SECTION_LINKS), sectionOf);
+    linksOf = Map.groupBy(article.querySelectorAll<HTMLElement>(`nav ${SECTION_LINKS}`), sectionOf);
     for (const section of linksOf.keys()) if (section) observer.observe(section);
     return !linksOf.has(null);
   };

@@ -19,7 +19,7 @@ export function startTabBar(island: HTMLElement): void {
 
   showWhileScrollingUp({ bar, backToTop, firstSection: firstTab ? sectionOf(firstTab) : null });
   if (bar && panel && tabs) {
-    markCurrentSection(bar, tabs);
+    markCurrentSection(tabs);
     makeWay(bar, () => panel.hidePopover());
     panel.addEventListener('focusout', closeWhenLeft);
   }
