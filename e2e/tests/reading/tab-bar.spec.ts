@@ -143,7 +143,7 @@ test('axe finds nothing on the open bar, its panel and the way back to the top @
   expect(await findViolations(page)).toEqual([]);
 });
 
-test('on a phone the way back to the top shows while scrolling up far down, and takes the focus along @full', async ({ page }) => {
+test('on a phone the way back to the top shows while scrolling up far down, and takes the focus along and leaves the address as it is', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await open(page);
   await scroll(page, { from: 3_000, by: 200 });
@@ -156,6 +156,7 @@ test('on a phone the way back to the top shows while scrolling up far down, and 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('banner')).toBeFocused();
   await expect(backToTop(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });
 
 test('from 768 px up there is no way back to the top @full', async ({ page }) => {

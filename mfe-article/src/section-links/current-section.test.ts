@@ -5,18 +5,14 @@ const ids = ['overview', 'symptoms', 'treatment'];
 
 describe('the section being read', () => {
   test('is the one that crosses the reading line', () => {
-    expect(currentSection(ids, new Set(['symptoms']), 'overview')).toBe('symptoms');
+    expect(currentSection(ids, new Set(['symptoms']))).toBe('symptoms');
   });
 
   test('is the later one where two cross it', () => {
-    expect(currentSection(ids, new Set(['treatment', 'symptoms']), undefined)).toBe('treatment');
+    expect(currentSection(ids, new Set(['treatment', 'symptoms']))).toBe('treatment');
   });
 
-  test('stays what it was between two sections', () => {
-    expect(currentSection(ids, new Set(), 'symptoms')).toBe('symptoms');
-  });
-
-  test('is none before the first section', () => {
-    expect(currentSection(ids, new Set(), undefined)).toBeUndefined();
+  test('is none between two sections', () => {
+    expect(currentSection(ids, new Set())).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { SECTION_LINKS, sectionOf } from './section-links.ts';
 const READING_LINE = '-25% 0px -75% 0px';
 
 /**
- * Marks the links to the section that the reader is reading, none before the first. The sections are those of all lists of the
+ * Marks the links to the section that the reader is reading, none before the first; between two, the one that was being read. The sections are those of all lists of the
  * article together: where the reader is in one that a list does not name, such as the comments, that list marks none. Watches
  * them with one IntersectionObserver: nothing runs while the reader scrolls inside a section. Where the browser renders, sections
  * may come after their links.
@@ -18,23 +18,20 @@ export function markCurrentSection(list: HTMLElement): void {
   const crossing = new Set<Element | null>();
   let current: Element | null = null;
 
-  const mark = (next: Element) => {
-    const links = linksOf.get(next) ?? [];
-    // Before the marks change anything: the layout is still known.
-    for (const link of links) if (list.contains(link)) keepInView(list, link);
-    for (const link of linksOf.get(current) ?? []) link.removeAttribute('aria-current');
-    for (const link of links) link.setAttribute('aria-current', 'location');
-    current = next;
-  };
-
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) {
         if (isIntersecting) crossing.add(target);
         else crossing.delete(target);
       }
-      const next = currentSection([...linksOf.keys()], crossing, current);
-      if (next && next !== current) mark(next);
+      const next = currentSection([...linksOf.keys()], crossing);
+      if (!next || next === current) return;
+      const links = linksOf.get(next) ?? [];
+      // Before the marks change anything: the layout is still known.
+      for (const link of links) if (list.contains(link)) keepInView(list, link);
+      for (const link of linksOf.get(current) ?? []) link.removeAttribute('aria-current');
+      for (const link of links) link.setAttribute('aria-current', 'location');
+      current = next;
     },
     { rootMargin: READING_LINE },
   );

@@ -1,14 +1,14 @@
 import { closeWhenLeft } from '@plainwell/ui/primitives/disclosure/close-when-left.ts';
 import { makeWay } from '../section-links/make-way.ts';
 import { markCurrentSection } from '../section-links/mark-current-section.ts';
-import { SECTION_LINKS, sectionOf } from '../section-links/section-links.ts';
+import { SECTION_LINKS, sectionOf, targetOf } from '../section-links/section-links.ts';
 import { followHash } from './follow-hash.ts';
 import { showWhileScrollingUp } from './show-while-scrolling-up.ts';
 
 /**
  * The behaviour of the tab bar: shows it and the way back to the top while the reader scrolls up, marks the section being
  * read, closes the jump links after a choice, and follows the hash of the address on the first article of a page, which
- * is the one that brings the way back to the top.
+ * is the one that brings the way back to the top. A press on that leaves no anchor in the address.
  */
 export function startTabBar(island: HTMLElement): void {
   const bar = island.querySelector('nav');
@@ -23,5 +23,11 @@ export function startTabBar(island: HTMLElement): void {
     makeWay(bar, () => panel.hidePopover());
     panel.addEventListener('focusout', closeWhenLeft);
   }
-  if (backToTop) followHash();
+  if (!backToTop) return;
+  followHash();
+  backToTop.addEventListener('click', (event) => {
+    // The focus alone brings the top into view, and the address stays as it is.
+    event.preventDefault();
+    targetOf(backToTop)?.focus();
+  });
 }
