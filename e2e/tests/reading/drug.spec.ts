@@ -23,6 +23,7 @@ test('its slides are a list in order, each with its picture', async ({ page }) =
 test('an article that asks for the disclosure without a link to disclose has it before its text @full', async ({ page }) => {
   await page.goto('/drugs/metformin-what-to-expect');
   await expect(page.locator('.place-body p').first()).toHaveAttribute('data-disclosure', 'affiliate');
+  await expect(page.locator('[data-disclosure]')).toContainText('No link in this article earns us a commission.');
 });
 
 test('in Spanish it says whose dollars they are @full', async ({ page }) => {

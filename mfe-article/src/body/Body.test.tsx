@@ -84,6 +84,7 @@ test('a disclosure stands between the texts around it, in the language of the in
   expect(note?.nextElementSibling?.querySelector('a[rel~=sponsored]')).not.toBeNull();
   expect(note?.querySelector('a')?.getAttribute('href')).toBe('/about/product-selection-process');
   expect(textOf(note)).toMatch(/^A company pays us for visits.* The box marked “Advertisement” .* We may earn a commission/);
+  expect([...(note?.querySelectorAll('[data-print="none"]') ?? [])].map(textOf)).toEqual(['The box marked “Advertisement” shows brands that pay us.']);
   const spanish = rendered(<Body {...bodyFixtures['a disclosure of our own products, in Spanish, in a folded section']} />);
   expect(textOf(spanish.querySelector('details [data-disclosure]'))).toContain('pertenece a nuestra editorial');
   expect(spanish.querySelector('[data-disclosure] a')?.getAttribute('href')).toBe('/es/about/product-selection-process');

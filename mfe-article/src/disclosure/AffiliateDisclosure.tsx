@@ -21,7 +21,13 @@ export function AffiliateDisclosure({ language, variant, statements = STATEMENTS
   const { disclosure, howWeChoose } = disclosureMessages[language];
   return (
     <p className={styles.disclosure} lang={language} data-disclosure={variant}>
-      {statements.map((statement) => disclosure[statement]).join(' ')} <a href={productSelectionPage[language]}>{howWeChoose}</a>
+      {statements.map((statement) => (
+        // Brand blocks do not print, and neither does what is said of them.
+        <span key={statement} data-print={statement === 'paid-brands' ? 'none' : undefined}>
+          {`${disclosure[statement]} `}
+        </span>
+      ))}
+      <a href={productSelectionPage[language]}>{howWeChoose}</a>
     </p>
   );
 }

@@ -16,13 +16,14 @@ export type BodySlotFormat = z.infer<typeof bodySlotFormatSchema>;
 export const disclosureVariantSchema = z.enum(['affiliate', 'owned-and-operated']);
 export type DisclosureVariant = z.infer<typeof disclosureVariantSchema>;
 
-/** One sentence of a disclosure: who pays for what, or that nobody pays for a place among the products. */
+/** One sentence of a disclosure: who pays for what, that no link pays, or that nobody pays for a place among the products. */
 export const disclosureStatementSchema = z.enum([
   'sponsored',
   'own-products',
   'paid-by-visit',
   'paid-brands',
   'commission',
+  'no-commission',
   'unpaid-roundup',
   'unpaid-review',
   'unpaid-comparison',

@@ -34,7 +34,9 @@ test.each<[facts: Partial<ArticleInput>, says: string]>([
 test.each<[facts: Partial<ArticleInput>, asks: boolean, says: string]>([
   [{}, false, ''],
   [{ contentForm: 'Reviews' }, false, 'unpaid-review'],
-  [{ isDisclaimer: true }, true, 'commission'],
+  [{ isDisclaimer: true }, true, 'no-commission'],
+  [{ isDisclaimer: true, isSponsoredArticle: true }, true, 'sponsored, no-commission'],
+  [{ isDisclaimer: true, reviews }, true, 'commission'],
   [{ isSponsoredArticle: true }, true, 'sponsored'],
   [{ isCPUV: true }, true, 'paid-by-visit'],
   // The sponsor bar says it already.

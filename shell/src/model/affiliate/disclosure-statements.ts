@@ -29,13 +29,16 @@ export function disclosureStatements(article: PaidFacts, hasPaidLinks: boolean):
   const { brandCTAs, contentForm, guides, isCPUV, isDisclaimer, isOwnedAndOperatedPresent, isSponsoredArticle, reviews, sponsored } = article;
   const isSponsored = isSponsoredArticle || sponsored !== undefined;
   const hasPaidBlocks = brandCTAs.length > 0 || guides.length > 0 || reviews.length > 0;
+  // Promoted guides and reviews in the rail lead to what can be bought, too.
+  const earnsCommission = hasPaidLinks || (isDisclaimer && hasPaidBlocks);
   const isUnpaid = !isSponsored && !isCPUV && !isOwnedAndOperatedPresent && !hasPaidBlocks;
   const said: [isSaid: boolean, DisclosureStatement | undefined][] = [
     [isSponsored, 'sponsored'],
     [isOwnedAndOperatedPresent, 'own-products'],
     [isCPUV, 'paid-by-visit'],
     [brandCTAs.length > 0, 'paid-brands'],
-    [hasPaidLinks || isDisclaimer, 'commission'],
+    [earnsCommission, 'commission'],
+    [isDisclaimer && !earnsCommission, 'no-commission'],
     [isUnpaid, contentForm && UNPAID_SELECTIONS[contentForm]],
   ];
   return said.flatMap(([isSaid, statement]) => (isSaid && statement !== undefined ? [statement] : []));

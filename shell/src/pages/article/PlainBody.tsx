@@ -12,7 +12,17 @@ function PlainBlock({ language, block }: { language: InterfaceLanguage; block: B
   if (block.kind === 'html') return <div dangerouslySetInnerHTML={{ __html: block.html }} />;
   // Affiliate links are disclosed however poor the page is.
   const { disclosure } = disclosureMessages[language];
-  return block.kind === 'disclosure' ? <p lang={language}>{block.statements?.map((statement) => disclosure[statement]).join(' ')}</p> : null;
+  if (block.kind !== 'disclosure') return null;
+  return (
+    <p lang={language}>
+      {block.statements?.map((statement) => (
+        // Brand blocks do not print.
+        <span key={statement} data-print={statement === 'paid-brands' ? 'none' : undefined}>
+          {`${disclosure[statement]} `}
+        </span>
+      ))}
+    </p>
+  );
 }
 
 /** The article's text as plain HTML: what a reader gets when the article's own module cannot be rendered. */

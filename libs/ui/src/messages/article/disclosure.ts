@@ -9,6 +9,8 @@ const en = {
     /** Names the label of the brand blocks (rail.ts, `advertisement`). */
     'paid-brands': 'The box marked “Advertisement” shows brands that pay us.',
     commission: 'We may earn a commission if you buy something through links in this article. The price to you stays the same.',
+    /** Of an article that asks for the disclosure and has no link that pays. */
+    'no-commission': 'No link in this article earns us a commission.',
     'unpaid-roundup': 'Nobody can pay for a place in this roundup.',
     'unpaid-review': 'Nobody can pay to be reviewed here.',
     'unpaid-comparison': 'Nobody can pay for a place in this comparison.',
@@ -24,6 +26,7 @@ const es: typeof en = {
     'paid-by-visit': 'Una empresa nos paga por las visitas, compre usted algo o no.',
     'paid-brands': 'El recuadro «Publicidad» muestra marcas que nos pagan.',
     commission: 'Podemos recibir una comisión si usted compra algo a través de los enlaces de este artículo. El precio para usted no cambia.',
+    'no-commission': 'Ningún enlace de este artículo nos da una comisión.',
     'unpaid-roundup': 'Nadie puede pagar por aparecer en esta selección.',
     'unpaid-review': 'Nadie puede pagar por una reseña aquí.',
     'unpaid-comparison': 'Nadie puede pagar por aparecer en esta comparación.',
