@@ -20,6 +20,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'This article was informative' }).click();
     await page.getByRole('link', { name: 'Change', exact: true }).click();
     await page.getByRole('link', { name: 'This article contains incorrect information' }).click();
+    // The label of the address follows the box.
+    const email = page.locator('#yourEmail');
+    await expect(email).toHaveAccessibleName('Your email address (optional)');
+    await page.getByRole('checkbox').check();
+    await expect(email).toHaveAccessibleName('Your email address');
+    await page.getByRole('checkbox').uncheck();
     await page.getByLabel('Your name').fill('Ada <b>Lovelace</b>');
     await page.getByRole('button', { name: 'Send feedback' }).click();
     await expect(page).toHaveTitle(/^Error: /);

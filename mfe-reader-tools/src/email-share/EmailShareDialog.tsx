@@ -35,7 +35,7 @@ const AUTOCOMPLETE: Record<EmailShareField, string> = { theirEmail: 'off', yourE
 /** Sends an article by e-mail (specification, section 4, Email share modal). It opens as soon as it is there. */
 export function EmailShareDialog({ language, pathname, formPage, shareBarType, presses, onClose, onGone }: EmailShareDialogProps) {
   const words = emailShareMessages[language];
-  const { draft, faults, phase, refusals, onTouch, change, leave, submit } = useEmailShare({ pathname, shareBarType });
+  const { draft, faults, phase, refusals, soleFault, onTouch, change, leave, submit } = useEmailShare({ pathname, shareBarType });
   const { close, isLeft, outcome } = useClosingWhileSending({ phase, presses, onClose, onGone });
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -51,9 +51,10 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, p
   useEffect(() => {
     if (isSent) title.current?.focus();
   }, [isSent]);
+  // One fault is told once in so small a window: at its field.
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+    if (refusals > 0) (soleFault === null ? summary.current : document.getElementById(id + soleFault))?.focus();
+  }, [refusals, soleFault, id]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +66,7 @@ export function EmailShareDialog({ language, pathname, formPage, shareBarType, p
       <ModalDialog title={isSent ? words.sent : words.title} titleRef={title} closeLabel={words.close} presses={presses} onClose={close}>
         {isSent ? null : (
           <form className={styles.form} method="post" action={formPage} onSubmit={onSubmit} onFocus={onTouch} noValidate>
-            {refusals === 0 || isSending ? null : <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />}
+            {refusals === 0 || isSending || soleFault !== null ? null : <FormSummary ref={summary} title={words.summaryTitle} problem={problem} found={found} />}
             {EMAIL_SHARE_FIELDS.map((field) => (
               <FormField
                 key={field}

@@ -34,7 +34,7 @@ export interface FeedbackDialogProps {
 /** Asks what a reader thinks of an article (specification, section 4, Feedback modal). It opens as soon as it is there. */
 export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses, onClose, onGone }: FeedbackDialogProps) {
   const words = feedbackMessages[language];
-  const { draft, type, faults, phase, refusals, onTouch, change, leave, submit, reset } = useFeedback(path);
+  const { draft, type, faults, phase, refusals, soleFault, onTouch, change, leave, submit, reset } = useFeedback(path);
   const { close, isLeft, outcome } = useClosingWhileSending({
     phase,
     presses,
@@ -58,9 +58,10 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
     if (shown.current !== view) title.current?.focus();
     shown.current = view;
   }, [view]);
+  // One fault is told once in so small a window: at its field.
   useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+    if (refusals > 0) (soleFault === null ? summary.current : document.getElementById(id + soleFault))?.focus();
+  }, [refusals, soleFault, id]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,7 +82,7 @@ export function FeedbackDialog({ language, path, formPage, doctorAdvice, presses
           <>
             {changeButton}
             <form className={form.form} method="post" action={`${formPage}&type=${type}`} onSubmit={onSubmit} onFocus={onTouch} noValidate>
-              {refusals === 0 || isSending ? null : (
+              {refusals === 0 || isSending || soleFault !== null ? null : (
                 <FormSummary ref={summary} title={words.summaryTitle} problem={phase === 'failed' || phase === 'offline' ? words[phase] : null} found={found} />
               )}
               <FeedbackFields language={language} type={type} draft={draft} faults={faults} isSending={isSending} idOf={idOf} change={change} leave={leave} />

@@ -22,6 +22,8 @@ export function useSentForm<Field extends string, Fault>({ draftKey, empty, chec
   const [phase, setPhase] = useState<Phase>('form');
   /** How often the form came back: each time the reader is told above it why. */
   const [refusals, setRefusals] = useState(0);
+  /** The one field for which it came back last, where it is one alone. */
+  const [soleFault, setSoleFault] = useState<Field | null>(null);
   const isSending = useRef(false);
 
   const faultsOf = (typed: Draft<Field>): Faults => {
@@ -33,6 +35,8 @@ export function useSentForm<Field extends string, Fault>({ draftKey, empty, chec
     return found;
   };
   const refuse = (kind: Phase, found: Faults = {}) => {
+    const [field, ...others] = Object.keys(found) as Field[];
+    setSoleFault(field === undefined || others.length > 0 ? null : field);
     setFaults(found);
     setPhase(kind);
     setRefusals((count) => count + 1);
@@ -43,6 +47,7 @@ export function useSentForm<Field extends string, Fault>({ draftKey, empty, chec
     faults,
     phase,
     refusals,
+    soleFault,
     change(field: Field, text: string) {
       const changed = { ...draft, [field]: text };
       setDraft(changed);

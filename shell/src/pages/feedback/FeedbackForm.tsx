@@ -8,7 +8,7 @@ import { TrapField } from '../form/TrapField.tsx';
 
 type FeedbackFormProps = Omit<Extract<FeedbackPageState, { kind: 'form' }>, 'kind'> & { language: InterfaceLanguage };
 
-function Field({ field, language, type, draft, faults }: { field: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'faults'>) {
+function Field({ field, language, type, draft, newsletter, faults }: { field: FeedbackField } & Pick<FeedbackFormProps, 'language' | 'type' | 'draft' | 'newsletter' | 'faults'>) {
   const words = feedbackMessages[language];
   const isRequired = field === 'mainQuestion' && isQuestionRequired(type);
   const fault = faults[field];
@@ -18,7 +18,7 @@ function Field({ field, language, type, draft, faults }: { field: FeedbackField 
     id: field,
     name: field,
     defaultValue: draft[field],
-    required: isRequired,
+    required: isRequired || (field === 'yourEmail' && newsletter),
     'aria-describedby': described === '' ? undefined : described,
     'aria-invalid': fault === undefined ? undefined : true,
   };
@@ -26,7 +26,8 @@ function Field({ field, language, type, draft, faults }: { field: FeedbackField 
     <>
       <label htmlFor={field}>
         {field === 'mainQuestion' ? words.mainQuestion[type] : words[field]}
-        {isRequired ? null : ` ${words.optional}`}
+        {/* The newsletter goes to the address: while its box is ticked, a style sheet hides the word. */}
+        {isRequired ? null : <span data-optional={field}>{` ${words.optional}`}</span>}
       </label>
       {hasHint ? (
         <p id={`${field}-hint`} className="form-hint">
@@ -65,7 +66,7 @@ export function FeedbackForm({ language, article, type, draft, newsletter, fault
       <form className="form-fields" method="post" action={links.feedback(article.path, type)} noValidate>
         <TrapField language={language} problem={problem} />
         {FEEDBACK_FIELDS.map((field) => (
-          <Field key={field} field={field} language={language} type={type} draft={draft} faults={faults} />
+          <Field key={field} field={field} language={language} type={type} draft={draft} newsletter={newsletter} faults={faults} />
         ))}
         <label className="form-box">
           <input type="checkbox" name="newsletter" value="on" defaultChecked={newsletter} /> {words.newsletter}

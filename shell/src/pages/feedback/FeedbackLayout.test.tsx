@@ -45,7 +45,12 @@ describe('a page of the feedback form', () => {
 
   test('requires words of criticism alone', () => {
     expect(html(form)).toContain('required=""');
-    expect(html({ ...form, type: 'positiveInformative' })).not.toContain('required=""');
+    expect(html({ ...form, type: 'positiveInformative', newsletter: false })).not.toContain('required=""');
+  });
+
+  test('requires an address for the newsletter', () => {
+    const required = (newsletter: boolean) => /<input id="yourEmail"[^>]* required=""/.test(html({ ...form, newsletter }));
+    expect([required(true), required(false)]).toEqual([true, false]);
   });
 
   test('shows a partner’s doctors in place of a form for a medical question', () => {
