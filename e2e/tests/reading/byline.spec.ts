@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { ARTICLE, island } from '../../harness/pages/article-page.ts';
 import { runUntilAlive, runUntilArmed, stopClock } from '../../harness/timing/stop-clock.ts';
 import { expect, test } from '../../harness/test.ts';
@@ -156,6 +157,39 @@ test.describe('the keyboard', () => {
     await expect(overlay(page, 1)).toBeVisible();
     await expect(overlay(page)).toBeHidden();
   });
+
+  for (const [{ device, ...how }, tag] of withTags([
+    { device: 'a phone', isMobile: true, hasTouch: true },
+    { device: 'a small window', isMobile: false, hasTouch: false },
+  ])) {
+    test.describe(`on ${device}${tag}`, () => {
+      test.use({ viewport: { width: 375, height: 667 }, ...how });
+
+      test('never finds the name that has the focus under an overlay, and opens it by Enter where it would lie there', async ({ page }) => {
+        await open(page);
+        await tabToFirstName(page);
+        const names = await byline(page).locator('button[popovertarget]:not([popovertargetaction])').count();
+        let closed = 0;
+        for (let index = 0; index < names; index += 1) {
+          await name(page, index).focus();
+          await expect(name(page, index)).toBeFocused();
+          const { isOpen, isCovered } = await name(page, index).evaluate((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            const points = [[left + 2, top + 2], [right - 2, bottom - 2], [left + 2, bottom - 2], [right - 2, top + 2]] as const;
+            const covers = points.map(([x, y]) => document.elementFromPoint(x, y)?.closest('[data-overlay]'));
+            return { isOpen: document.querySelector('[data-overlay]:popover-open') !== null, isCovered: covers.some((cover) => cover) };
+          });
+          expect(isCovered, `name ${index}`).toBe(false);
+          if (isOpen) continue;
+          closed += 1;
+          await page.keyboard.press('Enter');
+          await expect(overlay(page, index)).toBeVisible();
+          await page.keyboard.press('Escape');
+        }
+        expect(closed).toBe(how.isMobile ? names : 0);
+      });
+    });
+  }
 
   test('closes it at once by Escape, and it stays closed while the focus stays on the name', async ({ page }) => {
     await open(page);

@@ -41,6 +41,7 @@ export function Credit({ language, lang, label, creditedAs, people, isOverlayFet
             <NameList
               language={language}
               people={people}
+              as="div"
               renderName={(person) => <BylineName language={language} lang={lang} creditedAs={creditedAs} person={person} isOverlayFetched={isOverlayFetched} />}
               renderOthers={(text, unnamed) => <OtherPeople language={language} lang={lang} text={text} people={unnamed} />}
             />

@@ -16,8 +16,8 @@ interface OverlayElements {
 }
 
 /**
- * Adds to a popover what the browser does not do by itself: it opens under a resting pointer and on keyboard focus, stays
- * while either is on name or overlay, and Escape closes it without fading (specification, section 2; WCAG 1.4.13). Clicks,
+ * Adds to a popover what the browser does not do by itself: it opens under a resting pointer and on keyboard focus (where it does
+ * not cover the name: WCAG 2.4.11), stays while either is on name or overlay, and Escape closes it without fading (specification, section 2; WCAG 1.4.13). Clicks,
  * taps, Escape, clicks outside and one overlay at a time are the browser's own work.
  */
 export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPointer }: OverlayElements): void {
@@ -26,6 +26,8 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
   // The reader has closed the overlay while the pointer or the focus was there: where they stay, it stays closed.
   let isPointerAnswered = false;
   let isFocusAnswered = false;
+  // Opened to see where it would stand: not counted yet.
+  let isTried = false;
 
   const isOpen = () => overlay.matches(':popover-open');
   const open = () => {
@@ -65,10 +67,24 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
     if (buttons === 0) hover.leave();
   });
 
+  const isNameCovered = () => {
+    const [above, below] = [overlay.getBoundingClientRect(), name.getBoundingClientRect()];
+    return above.top < below.bottom && above.bottom > below.top && above.left < below.right && above.right > below.left;
+  };
+  const openByFocus = () => {
+    if (isOpen()) return;
+    // Where the browser is about to scroll: the name must stand where it stays.
+    name.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    isTried = true;
+    open();
+    isTried = false;
+    if (isNameCovered()) closeAtOnce();
+    else onOpen();
+  };
   name.addEventListener('focus', () => {
     if (isFocusAnswered || !name.matches(':focus-visible')) return;
     hover.forget();
-    open();
+    openByFocus();
   });
   root.addEventListener('focusout', ({ relatedTarget }) => {
     // A window that loses the focus gives it back to the same element.
@@ -93,7 +109,7 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
   };
   const noteOpen = () => {
     document.addEventListener('keydown', closeOnEscape, { capture: true });
-    onOpen();
+    if (!isTried) onOpen();
   };
   overlay.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'open') {
@@ -114,5 +130,5 @@ export function attachOverlayBehavior({ root, name, overlay, onOpen, isUnderPoin
     isAskedFor = true;
     noteOpen();
   } else if (isUnderPointer && document.activeElement !== name && matchMedia('(hover: hover)').matches) hover.rest();
-  else if (!isUnderPointer && name.matches(':focus-visible')) open();
+  else if (!isUnderPointer && name.matches(':focus-visible')) openByFocus();
 }

@@ -8,6 +8,8 @@ import styles from './NameList.module.css';
 interface NameListProps {
   language: InterfaceLanguage;
   people: readonly Person[];
+  /** What keeps a name and its comma together: a `div` where names hold blocks, such as overlays. */
+  as?: 'span' | 'div';
   /** How one name looks. */
   renderName: (person: Person) => ReactNode;
   /** How the count that ends a long list looks; plain text when left out. */
@@ -18,7 +20,7 @@ interface NameListProps {
 const leadingMark = (text = '') => /^\S+(?=\s)/.exec(text)?.[0] ?? '';
 
 /** Names joined as the language joins them: commas, and a last "and" (in Spanish "y", or "e" before an i). */
-export function NameList({ language, people, renderName, renderOthers = (text) => text }: NameListProps) {
+export function NameList({ language, people, as: Kept = 'span', renderName, renderOthers = (text) => text }: NameListProps) {
   const { named, hidden } = visibleNames(people);
   const texts = named.map((person) => person.name.display);
   if (hidden.length > 0) texts.push(articleMessages[language].otherPeople(hidden.length));
@@ -29,10 +31,10 @@ export function NameList({ language, people, renderName, renderOthers = (text) =
     const person = remaining.next().value;
     // A line may break between a button and a comma: they are kept together.
     return (
-      <span key={index} className={styles.kept}>
+      <Kept key={index} className={styles.kept}>
         {person === undefined ? renderOthers(value, hidden) : renderName(person)}
         {leadingMark(parts[index + 1]?.value)}
-      </span>
+      </Kept>
     );
   });
 }
