@@ -9,4 +9,8 @@ function inAllViews(language: keyof typeof accountSaveMessages, suffix: string):
 }
 
 /** Every state of the save control's button. */
-export const saveButtonFixtures: Record<string, SaveButtonProps> = Object.fromEntries([...inAllViews('en', ''), ...inAllViews('es', ', Spanish')]);
+export const saveButtonFixtures: Record<string, SaveButtonProps> = Object.fromEntries([
+  ...inAllViews('en', ''),
+  ...inAllViews('es', ', Spanish'),
+  ['not-saved, without the list', { words: accountSaveMessages.en, view: 'not-saved', isListMissing: true, panelId: 'panel', onClick: () => {} }],
+]);

@@ -16,6 +16,7 @@ describe('the button of the save control', () => {
   it.each([
     ['signed-out', 'Save article', undefined],
     ['not-saved', 'Save article', undefined],
+    ['not-saved, without the list', 'Save article', 'Failed to load saved articles'],
     ['saving', 'Saved', 'Saving…'],
     ['saved', 'Saved', 'Remove from saved'],
     ['removing', 'Save article', 'Removing…'],

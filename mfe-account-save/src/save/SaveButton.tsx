@@ -9,6 +9,8 @@ export interface SaveButtonProps {
   ref?: Ref<HTMLButtonElement>;
   words: AccountSaveMessages;
   view: SaveControlView;
+  /** The reader's list could not be loaded. */
+  isListMissing?: boolean;
   /** Id of the sign-up panel. */
   panelId: string;
   onClick: () => void;
@@ -18,8 +20,9 @@ export interface SaveButtonProps {
 const looksSaved: readonly SaveControlView[] = ['saving', 'saved'];
 const isBusy: readonly SaveControlView[] = ['waiting', 'saving', 'removing'];
 
-/** What a press would do, where the label says how things stand; or what is going on. */
-function hintOf(view: SaveControlView, words: AccountSaveMessages): string | undefined {
+/** What a press would do, where the label says how things stand; or what is going on; or why the label may be wrong. */
+function hintOf(view: SaveControlView, words: AccountSaveMessages, isListMissing: boolean): string | undefined {
+  if (view === 'not-saved' && isListMissing) return words.loadSavedFailed;
   if (view === 'saved') return words.remove;
   if (view === 'saving') return words.saving;
   return view === 'removing' ? words.removing : undefined;
@@ -30,7 +33,7 @@ function hintOf(view: SaveControlView, words: AccountSaveMessages): string | und
  * and it is therefore no toggle with `aria-pressed` (ARIA Authoring Practices, Button); a busy one stays in the order of
  * the focus. A signed-out reader's opens the panel by the browser itself.
  */
-export function SaveButton({ ref, words, view, panelId, onClick }: SaveButtonProps) {
+export function SaveButton({ ref, words, view, isListMissing = false, panelId, onClick }: SaveButtonProps) {
   const opensPanel = view === 'signed-out' && ({ popoverTarget: panelId, 'aria-haspopup': 'dialog' } as const);
   return (
     <div className={styles.control} data-view={view} data-saved={looksSaved.includes(view) || undefined}>
@@ -40,7 +43,7 @@ export function SaveButton({ ref, words, view, panelId, onClick }: SaveButtonPro
         label={looksSaved.includes(view) ? words.saved : words.save}
         widest={words.save}
         icon={Bookmark}
-        title={hintOf(view, words)}
+        title={hintOf(view, words, isListMissing)}
         aria-label={view === 'waiting' ? words.loadingSaved : undefined}
         aria-disabled={isBusy.includes(view) || undefined}
         onClick={onClick}

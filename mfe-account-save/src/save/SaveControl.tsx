@@ -17,10 +17,10 @@ export function SaveControl(props: ModuleProps<'account-save', './SaveControl'>)
   const { language, articleId, site, metadata, savedLink } = props;
   const words = accountSaveMessages[language];
   const panelId = useId();
-  const { view, session, notification, panel, button, returnPath, onToggle, onTryAgain, onSignInStart, onClick, onDismiss } = useSaving(props, panelId);
+  const { view, isListMissing, session, notification, panel, button, returnPath, onToggle, onTryAgain, onSignInStart, onClick, onDismiss } = useSaving(props, panelId);
   return (
     <div data-print="none">
-      <SaveButton ref={button} words={words} view={view} panelId={panelId} onClick={onClick} />
+      <SaveButton ref={button} words={words} view={view} isListMissing={isListMissing} panelId={panelId} onClick={onClick} />
       <SaveToast language={language} notification={notification} savedLink={savedLink} beside={button} onDismiss={onDismiss} />
       <SignUpPanel
         ref={panel}

@@ -1,25 +1,15 @@
 import type { SaveNotificationKind } from '../saved-articles/notifications.ts';
 import type { SaveToastProps } from './SaveToast.tsx';
 
-const kinds: readonly SaveNotificationKind[] = ['saved', 'removed', 'save-failed', 'list-full', 'remove-failed', 'load-failed', 'no-token', 'no-user-id'];
+const kinds: readonly SaveNotificationKind[] = ['saved', 'removed', 'save-failed', 'list-full', 'remove-failed', 'no-token', 'no-user-id'];
 
 function ofAllKinds(language: SaveToastProps['language'], suffix: string): [string, SaveToastProps][] {
   const savedLink = language === 'es' ? '/es/account/saved' : '/account/saved';
-  return kinds.map((kind) => [kind + suffix, { language, notification: { id: 1, owner: 'control', kind, message: null }, savedLink, onDismiss: () => {} }]);
+  return kinds.map((kind) => [kind + suffix, { language, notification: { id: 1, owner: 'control', kind }, savedLink, onDismiss: () => {} }]);
 }
 
 /** Everything that the save control may have to tell. */
 export const saveToastFixtures: Record<string, SaveToastProps> = Object.fromEntries([
   ...ofAllKinds('en', ''),
   ...ofAllKinds('es', ', Spanish'),
-  ['load-failed, Spanish, although the site has words', { language: 'es', notification: { id: 1, owner: 'control', kind: 'load-failed', message: 'Back in an hour.' }, savedLink: '/es/account/saved', onDismiss: () => {} }],
-  [
-    'load-failed, in the site’s own words',
-    {
-      language: 'en',
-      notification: { id: 1, owner: 'control', kind: 'load-failed', message: 'Saved articles are being moved and are back in an hour.' },
-      savedLink: '/account/saved',
-      onDismiss: () => {},
-    },
-  ],
 ]);

@@ -33,12 +33,8 @@ describe('what the save control tells (specification, section 8)', () => {
   it.each([
     ['save-failed', 'Unable to save article. Refresh the page and try again.'],
     ['remove-failed', 'Unable to remove article from saved. Refresh the page and try again.'],
-    ['load-failed', 'Failed to load saved articles'],
-    ['load-failed, in the site’s own words', 'Saved articles are being moved and are back in an hour.'],
     ['no-token', 'Failed to acquire token'],
     ['no-user-id', 'No user ID available'],
-    ['load-failed, Spanish, although the site has words', 'No se pudieron cargar los artículos guardados'],
-    ['load-failed, Spanish', 'No se pudieron cargar los artículos guardados'],
   ])('says at once what failed: %s', (name, text) => {
     expect(toast(name)).toEqual({ polite: '', urgent: text, link: undefined });
   });

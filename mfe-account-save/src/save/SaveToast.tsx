@@ -14,7 +14,7 @@ export interface SaveToastProps {
 }
 
 /** The words of a message: those of the specification (section 8), and why where there is more to say. */
-function messageOf({ id, kind, message }: SaveNotification, language: InterfaceLanguage, savedLink: string): ToastMessage {
+function messageOf({ id, kind }: SaveNotification, language: InterfaceLanguage, savedLink: string): ToastMessage {
   const words = accountSaveMessages[language];
   switch (kind) {
     case 'saved':
@@ -31,9 +31,6 @@ function messageOf({ id, kind, message }: SaveNotification, language: InterfaceL
       return { id, tone: 'error', text: words.noToken };
     case 'no-user-id':
       return { id, tone: 'error', text: words.noUserId };
-    case 'load-failed':
-      // The site's own words are English.
-      return { id, tone: 'error', text: (language === 'en' ? message : null) ?? words.loadSavedFailed };
   }
 }
 

@@ -11,6 +11,8 @@ import { saveControlView, type SaveControlView } from './save-control-view.ts';
 
 interface SavingOfControl {
   view: SaveControlView;
+  /** The reader's list could not be loaded: whether the article is on it is not known. */
+  isListMissing: boolean;
   session: SessionState;
   /** The message that this control shows. */
   notification: SaveNotification | null;
@@ -51,12 +53,12 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
       : saveControlView({ session, list, article, isPanelOpen, isSavePending });
 
   const onMount = useEffectEvent(() => {
-    const detach = saving().attach(owner, site);
+    const detach = saving().attach(site);
     // The panel does not wait for the script: the click that started this island may have opened it already.
     const isAsked = isOpen(panel);
     setPanelOpen(isAsked);
     setReturnPath(pagePath(location));
-    if (isAsked || mock !== undefined || isSignedInHinted()) void saving().loadSession(owner, !isAsked);
+    if (isAsked || mock !== undefined || isSignedInHinted()) void saving().loadSession(!isAsked);
     return detach;
   });
   // Once per mount (specification, section 4, Saved-articles load).
@@ -67,7 +69,7 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
     const isAsked = isOpen(panel);
     if (isAsked) panel.current?.hidePopover();
     if (!isAsked && !saving().isPending(articleId)) {
-      void saving().loadList(owner, site);
+      void saving().loadList(site);
       return;
     }
     setSavePending(true);
@@ -80,9 +82,10 @@ export function useSaving({ articleId, site, metadata, mock }: ModuleProps<'acco
     if (readerId !== null) onReader();
   }, [readerId]);
 
-  const lookUp = () => void saving().loadSession(owner, false);
+  const lookUp = () => void saving().loadSession(false);
   return {
     view,
+    isListMissing: list.status === 'error',
     session,
     notification: notification?.owner === owner ? notification : null,
     panel,

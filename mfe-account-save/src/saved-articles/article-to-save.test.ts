@@ -7,7 +7,7 @@ import { article, failed, fakeSite, held, ok, other, savingPage, settled, storag
 async function returned(saved: string[] = []) {
   const page = savingPage(fakeSite({ saved }));
   page.keepForSignIn(article.articleId);
-  await page.loadSession('control', true);
+  await page.loadSession(true);
   return page;
 }
 

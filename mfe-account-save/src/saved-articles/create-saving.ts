@@ -31,11 +31,14 @@ export interface SavingPorts {
 /** Saving on one page, for all its save controls together. `owner` names the control that shows the messages. */
 export interface Saving {
   /** A control is in the page and hears of other tabs, until the returned function is called. */
-  attach: (owner: string, site: string) => () => void;
-  /** Finds out who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error. */
-  loadSession: (owner: string, isExpected: boolean) => Promise<void>;
-  /** Loads the reader's list, once for all controls; after an error, once more for a control that mounts later. */
-  loadList: (owner: string, site: string) => Promise<void>;
+  attach: (site: string) => () => void;
+  /**
+   * Finds out who the reader is. `isExpected`: somebody has signed in here, so that finding nobody out is an error. Readers who have
+   * pressed nothing are told of no failure: operators are, and the list says why (specification, section 8).
+   */
+  loadSession: (isExpected: boolean) => Promise<void>;
+  /** Loads the reader's list, once for all controls; after an error, once more for a control that mounts later. Tells no reader either. */
+  loadList: (site: string) => Promise<void>;
   /** Whether the article waits for its reader's sign-in. */
   isPending: (articleId: string) => boolean;
   /** The article waits from now on: its reader goes to sign in. */
@@ -64,7 +67,7 @@ export function createSaving({ store, calls, now, articleToSave, tabSync, report
       retract();
     },
   });
-  const list = createListLoad({ store, entries, asReader, calls, report, notify });
+  const list = createListLoad({ store, entries, asReader, calls, report });
   const changes = createArticleChanges({
     entries,
     transport: {
@@ -79,7 +82,7 @@ export function createSaving({ store, calls, now, articleToSave, tabSync, report
     onFailed: notify,
     onCorrected: retract,
   });
-  const attached: { owner: string; site: string }[] = [];
+  const attached: { site: string }[] = [];
 
   const change = async (owner: string, article: SavedArticleInput, type: ChangeType) => {
     if (entries.of(article).wanted === null) await changes.change(owner, article, type);
@@ -90,8 +93,8 @@ export function createSaving({ store, calls, now, articleToSave, tabSync, report
       void session.refresh();
     } else if (readerIdOf(store) !== null) void changes.revalidate(entries.of(message));
   };
-  const loadList = async (owner: string, site: string) => {
-    for (const entry of await list.load(owner, site)) void changes.revalidate(entry);
+  const loadList = async (site: string) => {
+    for (const entry of await list.load(site)) void changes.revalidate(entry);
   };
 
   const revalidate = async (reason: RevalidationReason) => {
@@ -102,7 +105,7 @@ export function createSaving({ store, calls, now, articleToSave, tabSync, report
     // A page out of the cache has heard nothing of what happened meanwhile. (Another reader's list is loaded by the controls.)
     const [first] = attached;
     if (reason !== 'restored' || !first || reader === null || reader !== readerIdOf(store)) return;
-    for (const entry of await list.reload(first.owner, first.site)) void changes.revalidate(entry);
+    for (const entry of await list.reload(first.site)) void changes.revalidate(entry);
   };
 
   let stopListening = () => {};
@@ -114,8 +117,8 @@ export function createSaving({ store, calls, now, articleToSave, tabSync, report
   };
 
   return {
-    attach(owner, site) {
-      const control = { owner, site };
+    attach(site) {
+      const control = { site };
       if (attached.length === 0) listen();
       attached.push(control);
       return () => {
@@ -123,17 +126,16 @@ export function createSaving({ store, calls, now, articleToSave, tabSync, report
         if (attached.length === 0) stopListening();
       };
     },
-    async loadSession(owner, isExpected) {
+    async loadSession(isExpected) {
       await session.load();
       if (store.get(sessionAtom).status !== 'error' || !isExpected) return;
       store.set(savedListAtom, { status: 'error', reason: 'no-user-id', message: null });
-      notify(owner, 'no-user-id');
     },
     loadList,
     isPending: articleToSave.holds,
     keepForSignIn: articleToSave.keep,
     async savePending(owner, article) {
-      await loadList(owner, article.site);
+      await loadList(article.site);
       // A second control of the same article may have saved it by now.
       if (store.get(savedArticlesAtom).get(savedArticleName(article)) === 'saved') notify(owner, 'saved');
       else await change(owner, article, 'save');

@@ -31,7 +31,7 @@ describe('loading the saved articles', () => {
   it('asks once for all controls of the page, at once or later', async () => {
     const page = savingPage();
     await Promise.all([page.ready(), page.ready()]);
-    await page.loadList('another control', article.site);
+    await page.loadList(article.site);
 
     expect(page.site.asked).toEqual(['session', 'token', 'list t1 page 1']);
   });
@@ -49,14 +49,14 @@ describe('loading the saved articles', () => {
     ['has an error', failed(500), 500, null],
     ['says why it cannot', failed(503, 'We are moving.'), 503, 'We are moving.'],
     ['answers with something else', ok('<!doctype html>'), 200, null],
-  ])('fails when the site %s, empties the list, and tells readers and operators', async (_what, answer, status, message) => {
+  ])('fails when the site %s, empties the list, and tells operators', async (_what, answer, status, message) => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));
     page.site.plan('list', answer);
     await page.ready();
 
     expect(page.list()).toEqual({ status: 'error', reason: 'failed', message });
     expect(page.state()).toBe('not-saved');
-    expect(page.notification()).toBe('load-failed');
+    expect(page.notification()).toBeNull();
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'load', status }]);
   });
 
@@ -64,7 +64,7 @@ describe('loading the saved articles', () => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));
     page.site.plan('list', failed(500));
     await page.ready();
-    await page.loadList('a later control', article.site);
+    await page.loadList(article.site);
 
     expect(page.state()).toBe('saved');
   });
@@ -75,34 +75,34 @@ describe('loading the saved articles', () => {
     await page.ready();
 
     expect(page.list()).toEqual({ status: 'error', reason: 'no-user-id', message: null });
-    expect(page.notification()).toBe('no-user-id');
+    expect(page.notification()).toBeNull();
     expect(page.site.asked).toEqual(['session']);
   });
 
   it('has no user id when the session of a reader who has signed in cannot be had', async () => {
     const page = savingPage();
     page.site.plan('session', failed(500));
-    await page.loadSession('control', true);
+    await page.loadSession(true);
 
-    expect([page.list(), page.notification()]).toEqual([{ status: 'error', reason: 'no-user-id', message: null }, 'no-user-id']);
+    expect([page.list(), page.notification()]).toEqual([{ status: 'error', reason: 'no-user-id', message: null }, null]);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'session', status: 500 }]);
   });
 
   it('says nothing of it to a reader who only opened the panel, which says it itself', async () => {
     const page = savingPage();
     page.site.plan('session', failed(500));
-    await page.loadSession('control', false);
+    await page.loadSession(false);
 
     expect([page.list(), page.notification()]).toEqual([{ status: 'idle' }, null]);
   });
 
-  it.each([0, 500, 503])('needs a token: with status %i it says that there is none', async (status) => {
+  it.each([0, 500, 503])('needs a token: with status %i the list says that there is none, and no reader who pressed nothing', async (status) => {
     const page = savingPage();
     page.site.plan('token', failed(status));
     await page.ready();
 
     expect(page.list()).toEqual({ status: 'error', reason: 'no-token', message: null });
-    expect(page.notification()).toBe('no-token');
+    expect(page.notification()).toBeNull();
     expect(page.reader()).toBe('r-1');
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status }]);
   });
@@ -128,21 +128,21 @@ describe('loading the saved articles', () => {
 
   it('ends the session on the page when the site knows of none any more', async () => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));
-    await page.loadSession('control', true);
+    await page.loadSession(true);
     page.site.session.rvoId = null;
-    await page.loadList('control', article.site);
+    await page.loadList(article.site);
 
     expect(page.reader()).toBeNull();
-    expect([page.state(), page.notification()]).toEqual(['not-saved', 'no-token']);
+    expect([page.state(), page.notification()]).toEqual(['not-saved', null]);
     expect(page.reported).toEqual([{ kind: 'save-failure', type: 'token', status: 401 }]);
   });
 
   it('keeps nothing of a reader who has gone meanwhile', async () => {
     const page = savingPage(fakeSite({ saved: ['sleep'] }));
-    await page.loadSession('control', true);
+    await page.loadSession(true);
     const { answer, release } = held();
     page.site.plan('list', answer);
-    const loading = page.loadList('control', article.site);
+    const loading = page.loadList(article.site);
     await settled();
     page.site.session.rvoId = null;
     page.tabs.tell({ kind: 'session-changed' });

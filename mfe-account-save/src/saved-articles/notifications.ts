@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import type { pageStore } from '@plainwell/page-state/page-store.ts';
 
-/** What the reader is told about their saved articles (specification, section 8). */
-export type SaveNotificationKind = 'saved' | 'removed' | 'save-failed' | 'list-full' | 'remove-failed' | 'load-failed' | 'no-token' | 'no-user-id';
+/** What the reader is told about what they have asked for (specification, section 8). */
+export type SaveNotificationKind = 'saved' | 'removed' | 'save-failed' | 'list-full' | 'remove-failed' | 'no-token' | 'no-user-id';
 
 /** One message, of which a page shows one at a time. */
 export interface SaveNotification {
@@ -11,13 +11,11 @@ export interface SaveNotification {
   /** What the message is about: the control that shows it, or the row of the list. */
   owner: string;
   kind: SaveNotificationKind;
-  /** The error's own words, where it has any. */
-  message: string | null;
 }
 
 /** The one message of a page. */
 export interface Notifications {
-  notify: (owner: string, kind: SaveNotificationKind, message?: string | null) => void;
+  notify: (owner: string, kind: SaveNotificationKind) => void;
   /** Takes back a success, which is true no more, and a failure of the owner that tries again. */
   retract: (retriedBy?: string) => void;
   /** The reader has read a message. */
@@ -32,9 +30,9 @@ export const saveNotificationAtom = atom<SaveNotification | null>(nothing);
 export function createNotifications(store: Pick<typeof pageStore, 'get' | 'set'>): Notifications {
   let lastId = 0;
   return {
-    notify(owner, kind, message = null) {
+    notify(owner, kind) {
       lastId += 1;
-      store.set(saveNotificationAtom, { id: lastId, owner, kind, message });
+      store.set(saveNotificationAtom, { id: lastId, owner, kind });
     },
     retract(retriedBy) {
       const shown = store.get(saveNotificationAtom);

@@ -122,7 +122,7 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
       return () => {};
     },
   });
-  saving.attach('control', article.site);
+  saving.attach(article.site);
   return {
     ...saving,
     site,
@@ -143,8 +143,8 @@ export function savingPage(site = fakeSite(), tabs = fakeTabs()) {
     notification: () => store.get(saveNotificationAtom)?.kind ?? null,
     /** The page of a reader whose list has been loaded. */
     async ready() {
-      await saving.loadSession('control', true);
-      await saving.loadList('control', article.site);
+      await saving.loadSession(true);
+      await saving.loadList(article.site);
     },
   };
 }

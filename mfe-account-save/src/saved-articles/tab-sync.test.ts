@@ -120,10 +120,10 @@ describe('two open tabs', () => {
   it('trusts the message more than a list that was asked for before it', async () => {
     const site = fakeSite();
     const page = savingPage(site);
-    await page.loadSession('control', true);
+    await page.loadSession(true);
     const { answer, release } = held();
     site.plan('list', answer);
-    const loading = page.loadList('control', article.site);
+    const loading = page.loadList(article.site);
     await settled();
     site.database.add('sleep');
     page.tabs.tell(changed);
@@ -160,7 +160,7 @@ describe('two open tabs', () => {
 
   it('a signed-out page asks for nothing', async () => {
     const page = savingPage(fakeSite({ rvoId: null }));
-    await page.loadSession('control', false);
+    await page.loadSession(false);
     page.site.asked.length = 0;
     page.tabs.tell(changed);
     await settled();
@@ -193,7 +193,7 @@ describe('a session that ends or begins elsewhere', () => {
     page.site.database.clear();
     page.tabs.tell({ kind: 'session-changed' });
     await settled();
-    await page.loadList('control', article.site);
+    await page.loadList(article.site);
 
     expect([page.reader(), page.state(), page.list()]).toEqual(['r-2', 'not-saved', { status: 'done' }]);
     expect(page.site.asked.at(-1)).toBe('list t2 page 1');
