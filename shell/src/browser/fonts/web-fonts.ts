@@ -1,5 +1,4 @@
 import { navigationTiming } from '../navigation-timing.ts';
-import { afterLoad } from '../after-load.ts';
 import { savesData } from '../saves-data.ts';
 
 /*
@@ -87,6 +86,6 @@ function fetchForLater(): void {
 if (fetched === stylesheet) showWithFonts();
 else if (!savesData()) {
   if (isLineFast()) showWithFonts();
-  // WebKit may have loaded a page before it paints it.
-  else afterLoad(() => requestAnimationFrame(() => requestAnimationFrame(fetchForLater)));
+  // This script runs before the page has loaded. WebKit may have loaded a page before it paints it.
+  else addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(fetchForLater)));
 }
