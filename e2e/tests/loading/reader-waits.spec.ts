@@ -40,6 +40,8 @@ for (const [breakage, tag] of withTags(['answers 404', 'is not the one released'
     await saveButton(page).click();
     const notice = noticeOf(page, 'save');
     await expect(notice).toContainText('could not be loaded');
+    // It touches neither its control nor what stands below.
+    expect(await notice.evaluate((element) => [getComputedStyle(element).marginBlockStart, getComputedStyle(element).marginBlockEnd])).toEqual(['8px', '8px']);
 
     assets.mend();
     await notice.getByRole('button', { name: 'Try again' }).click();
