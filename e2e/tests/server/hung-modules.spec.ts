@@ -133,12 +133,19 @@ test('the next page of a tab tells operators of the module that blocked the last
   const hang = { remote: 'account-save', type: 'timeout', cause: 'hang' };
   const hangs = () => counter(request, 'plainwell_load_failures_total', hang);
   await openTwice(page);
-  // The first sign of a reader brings what enables the button.
-  await page.mouse.move(100, 100);
+  // The first sign of a reader brings what enables the button. A browser drops those that come before it has painted.
+  const again = noticeOf(page, 'save').getByRole('button', { name: 'Try again' });
+  let x = 100;
+  await expect
+    .poll(async () => {
+      await page.mouse.move((x += 1), 100);
+      return again.isVisible();
+    })
+    .toBe(true);
   const tab = await page.context().newCDPSession(page);
   const isScript = (asked: Request) => asked.resourceType() === 'script' && /\/SaveControl\.\w+\.js$/.test(asked.url());
   const script = page.waitForEvent('requestfinished', isScript);
-  await clickAtOnce(noticeOf(page, 'save').getByRole('button', { name: 'Try again' }));
+  await clickAtOnce(again);
   await script;
   expect(await hangs()).toBe(0);
 
