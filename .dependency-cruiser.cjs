@@ -113,7 +113,7 @@ module.exports = {
     ...floors('bff/src/delivery/registry', ['archive', 'storage', 'releases', 'channels', 'publishing', 'retention', 'tokens', 'http']),
     ...floors('bff/src/delivery/gate', ['cases', 'props', 'samples', 'server', 'browser', 'checks']),
     ...floors('bff/src/delivery/rollout', ['following', 'previews', 'page-views']),
-    ...floors('bff/src/sandbox', ['privileges', 'messages', 'isolation', 'process', 'probe']),
+    ...floors('bff/src/sandbox', ['privileges', 'messages', 'isolation', 'process', 'pool', 'probe']),
     ...floors('shell/src', ['routes', 'model', 'islands', 'release', 'browser', 'head', 'layout', 'pages']),
     ...floors('shell/src/model', ['ads', 'body', 'affiliate', 'offers']),
     ...floors('libs/ui/src', ['styles', 'fonts', 'messages', 'pictures', 'wording', 'testing', 'primitives', 'workbench', 'specimen']),

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Tinypool } from 'tinypool';
-import { processEnvironment } from '../../sandbox/process/process-environment.ts';
+import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
 import type { RasterAnswer, RasterOrder } from './raster-program.ts';
 import type { RasterForm } from './raster.ts';
 
@@ -10,8 +9,8 @@ const DEADLINE_MS = 10_000;
 const HEAP_MAXIMUM_MB = 192;
 
 /**
- * The raster, or why there is none: `refused`, the picture is at fault; `lost`, the process ended over it or was ended, which may be the
- * machine's fault too; `unavailable`, the library does not load here.
+ * The raster, or why there is none: `refused`, the picture is at fault; `lost`, the process ended over it or was ended,
+ * which may be the machine's fault too; `unavailable`, the library does not load here, or no process comes up.
  */
 export type MadeRaster =
   | { kind: 'made'; raster: Uint8Array }
@@ -25,44 +24,25 @@ export interface RasterMaker {
 }
 
 /**
- * Makes rasters in a process of its own, which starts with the first one: the library takes 40 MB that must not stay in the process
- * that answers readers, and what a picture does to it costs that process alone.
+ * Makes rasters in a process of its own, which starts with the first one: the library takes 40 MB that must not stay in
+ * the process that answers readers, and what a picture does to it costs that process alone.
  * @param deadline milliseconds that one picture may take.
  */
 export function createRasterMaker(deadline: number = DEADLINE_MS): RasterMaker {
-  let opening: Promise<Tinypool> | undefined;
-
-  async function open(): Promise<Tinypool> {
-    const { Tinypool: Pool } = await import('tinypool');
-    return new Pool({
-      runtime: 'child_process',
-      filename: join(import.meta.dirname, 'raster-program.ts'),
-      minThreads: 1,
-      maxThreads: 1,
-      // Nothing of the site's settings is its business.
-      env: Object.fromEntries(
-        Object.entries(processEnvironment()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-      ),
-      execArgv: [`--max-old-space-size=${HEAP_MAXIMUM_MB}`, '--max-semi-space-size=4'],
-    });
-  }
-
+  const pool = createOneProcessPool<RasterOrder, RasterAnswer>({
+    program: join(import.meta.dirname, 'raster-program.ts'),
+    heapMaximum: HEAP_MAXIMUM_MB,
+    deadline,
+  });
   return {
     async make(picture, form, signal) {
-      const pool = await (opening ??= open());
       const order: RasterOrder = { picture: Buffer.from(picture).toString('base64'), form };
-      try {
-        const answer: RasterAnswer = await pool.run(order, {
-          signal: AbortSignal.any([AbortSignal.timeout(deadline), ...(signal === undefined ? [] : [signal])]),
-        });
-        return answer.kind === 'made' ? { kind: 'made', raster: Buffer.from(answer.raster, 'base64') } : answer;
-      } catch (error) {
-        return { kind: 'lost', problem: error instanceof Error ? error.message : String(error) };
-      }
+      const given = await pool.run(order, signal);
+      if (given.kind === 'lost') return { kind: 'lost', problem: given.problem };
+      if (given.kind !== 'answered') return { kind: 'unavailable', problem: given.problem };
+      const { answer } = given;
+      return answer.kind === 'made' ? { kind: 'made', raster: Buffer.from(answer.raster, 'base64') } : answer;
     },
-    async close() {
-      await (await opening)?.destroy();
-      opening = undefined;
-    },
+    close: () => pool.close(),
   };
 }

@@ -9,7 +9,9 @@ export interface RasterOrder {
   form: RasterForm;
 }
 
-/** The raster, or why there is none: `refused`, the picture is at fault; `unavailable`, the library does not load here. */
+/**
+ * The raster, or why there is none: `refused`, the picture is at fault; `unavailable`, the library does not load here.
+ */
 export type RasterAnswer = { kind: 'made'; raster: string } | { kind: 'refused' | 'unavailable'; problem: string };
 
 /** Resident memory that ends the process, in MB: 50 megapixels take 300. */
@@ -19,13 +21,13 @@ const LOOK_EVERY_MS = 50;
 const limits: WatchdogLimits = { residentMaximum: RESIDENT_MAXIMUM_MB, lookEvery: LOOK_EVERY_MS };
 new Worker(new URL('../../sandbox/process/process-watchdog.ts', import.meta.url), { workerData: limits }).unref();
 
-const isAvailable = import('sharp').then(
+// Before the process is up: a slow start takes nothing from the time of the first picture.
+const fault = await import('sharp').then(
   () => null,
   (error: unknown) => String(error),
 );
 
 export default async function answerOrder({ picture, form }: RasterOrder): Promise<RasterAnswer> {
-  const fault = await isAvailable;
   if (fault !== null) return { kind: 'unavailable', problem: fault };
   try {
     return {

@@ -2,11 +2,9 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Tinypool } from 'tinypool';
+import { createOneProcessPool } from '../../sandbox/pool/one-process-pool.ts';
 import type { ChartOrder, DrawnChart } from './chart-process.ts';
 
-/** The process ends after so long without a chart; milliseconds. */
-const IDLE_MS = 60_000;
 /** A page waits so long for a chart and then comes without it, milliseconds. It is drawn all the same, for the next page. */
 const PATIENCE_MS = 5_000;
 /** A process that has drawn nothing for so long is ended, milliseconds. */
@@ -38,33 +36,20 @@ interface ChartDrawerParts {
 export function createChartDrawer({ onError, patience = PATIENCE_MS }: ChartDrawerParts): ChartDrawer {
   const kept = new LRUCache<string, DrawnChart>({ max: KEPT_MAXIMUM });
   let isClosed = false;
-  let opening: Promise<Tinypool> | undefined;
-
-  async function open(): Promise<Tinypool> {
-    const { Tinypool: Pool } = await import('tinypool');
-    const pool = new Pool({
-      runtime: 'child_process',
-      filename: join(import.meta.dirname, 'chart-process.ts'),
-      minThreads: 0,
-      maxThreads: 1,
-      idleTimeout: IDLE_MS,
-      maxQueue: QUEUE_MAXIMUM,
-      // Nothing of the site's settings is its business.
-      env: {},
-      execArgv: [`--max-old-space-size=${HEAP_MAXIMUM_MB}`, '--max-semi-space-size=4'],
-    });
-    // A process that fails between two charts.
-    pool.on('error', onError);
-    return pool;
-  }
-
+  const pool = createOneProcessPool<ChartOrder, DrawnChart>({
+    program: join(import.meta.dirname, 'chart-process.ts'),
+    heapMaximum: HEAP_MAXIMUM_MB,
+    deadline: LOST_MS,
+    waitingMaximum: QUEUE_MAXIMUM,
+    onIdleLoss: onError,
+  });
   const underWay = new Map<string, Promise<DrawnChart>>();
 
   async function drawAnew(key: string, order: ChartOrder): Promise<DrawnChart> {
-    opening ??= open();
-    const drawn: DrawnChart = await (await opening).run(order, { signal: AbortSignal.timeout(LOST_MS) });
-    kept.set(key, drawn);
-    return drawn;
+    const drawn = await pool.run(order);
+    if (drawn.kind !== 'answered') throw new Error(`chart ${drawn.kind}: ${drawn.problem}`);
+    kept.set(key, drawn.answer);
+    return drawn.answer;
   }
 
   return {
@@ -83,7 +68,7 @@ export function createChartDrawer({ onError, patience = PATIENCE_MS }: ChartDraw
     },
     async close() {
       isClosed = true;
-      await (await opening)?.destroy();
+      await pool.close();
     },
   };
 }
