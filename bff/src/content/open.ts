@@ -8,6 +8,7 @@ import { allPaths } from './feeds/all-paths.ts';
 import { createKeptFeeds, type KeptFeeds } from './feeds/kept-feeds.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { loadSamplesWhenEmpty } from './import/load-samples.ts';
+import { makePictures, makeSitePictures } from './pictures/make-pictures.ts';
 import { MEDIA_FOLDER } from './pictures/media-files.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -44,16 +45,12 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
     };
   serveCommands({ ...store, writeArticles: known(store.writeArticles), writePage: known(store.writePage), withdrawArticle: known(store.withdrawArticle), makeSharePictures: known(store.makeSharePictures) });
   await loadSamplesWhenEmpty(store, SAMPLES);
-  await store.makeSitePictures().catch((error: unknown) => logFault(log, error, 'icons and picture of the site not made'));
+  const refilling = new AbortController();
+  const pictures = { store, log, signal: refilling.signal };
+  await makeSitePictures(pictures);
   const service = createContentService(store);
   const feeds = createKeptFeeds({ site, content: service, changes, paths: () => allPaths(db) });
-  const refilling = new AbortController();
   let refill: Promise<unknown> = Promise.resolve();
-  async function makeSharePictures(): Promise<void> {
-    const { unusable, unavailable } = await store.makeSharePictures({ signal: refilling.signal, areAllRead: true });
-    for (const found of unusable) log.warn(found, 'lead picture not usable for sharing');
-    if (unavailable !== null) log.error({ problem: unavailable }, 'pictures for sharing not made');
-  }
 
   return {
     store,
@@ -69,7 +66,7 @@ export async function openContent({ db, listen, site, log }: Platform, serveComm
       changes.start();
       refill = Promise.all([
         store.refillArticles(refilling.signal).catch((error: unknown) => log.error({ err: error }, 'articles of an earlier version not made anew for lists and the search')),
-        makeSharePictures().catch((error: unknown) => log.error({ err: error }, 'pictures for sharing not made')),
+        makePictures(pictures),
       ]);
     },
     async close() {

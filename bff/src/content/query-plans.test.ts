@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { embeddedExtensions } from '../database/connection/embedded-extensions.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { readAllPaths } from './feeds/all-paths.fixture.ts';
+import { articlesWith } from './pictures/share-pictures.ts';
 import { createContentService } from './service.ts';
 import { createContentStore } from './store.ts';
 
@@ -99,6 +100,7 @@ describe(`with ${ARTICLES} articles and ${PREVIEWS} previews @full`, () => {
       ['a search for a mistyped word', () => service.search('en', 'therpay', 1), ['search_words_trigrams', 'article_search_body']],
       ['a search for an unfinished word', () => service.search('en', 'thera', 1), ['search_words', 'article_search_body']],
       ['a search for a name', () => service.search('en', 'name a77', 1), ['article_people_words']],
+      ['the articles of a picture for sharing', () => articlesWith(db, '/media/1.svg'), ['articles_lead_picture']],
     ])('%s', async (_name, call, indexes) => {
       const plan = await plans(call);
       expect(plan).not.toMatch(/Seq Scan/);

@@ -41,7 +41,7 @@ export function createContentStore(db: Database, onInvalidDocument: InvalidDocum
     narrowestCategories: bound(narrowestCategories),
     makeSharePictures: bound(makeSharePictures),
     markWords: bound(markWords),
-    makeSitePictures: () => makeSitePictures(db),
+    makeSitePictures: bound(makeSitePictures),
     pageAtPath: (path: string) => pageAtPath(db, path, onInvalidDocument),
     rasterOf: bound(rasterOf),
     refillArticles: bound(refillArticles),

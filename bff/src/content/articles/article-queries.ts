@@ -11,7 +11,7 @@ import { commentsPage } from '../comments/comments-page.ts';
 import { translationsOf } from './translations.ts';
 import { sharePicture } from '../pictures/share-picture-address.ts';
 import { leadPictures } from '../pictures/schema.ts';
-import { articleCategories, articles, isPublic } from '../schema.ts';
+import { articleCategories, articles, isPublic, leadPictureSrc } from '../schema.ts';
 import { readStoredDocument, type InvalidDocumentListener } from '../lenient/stored-document.ts';
 
 /** Latest first; of the same day, in a fixed order, so that pages of a list never overlap. */
@@ -26,7 +26,7 @@ export async function articleAtPath(db: Database, canonicalPath: string, onInval
   const [row] = await db
     .select({ id: articles.id, language: articles.language, excerpt: articles.excerpt, document: articles.document, raster: leadPictures.raster })
     .from(articles)
-    .leftJoin(leadPictures, sql`${leadPictures.src} = ${articles.largeImage}->>'src'`)
+    .leftJoin(leadPictures, eq(leadPictures.src, leadPictureSrc(articles)))
     .where(eq(articles.canonicalPath, canonicalPath));
   if (row === undefined) return null;
   const { id, language, excerpt, document, raster } = row;

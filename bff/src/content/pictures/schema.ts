@@ -1,8 +1,11 @@
-import { customType, pgTable, text } from 'drizzle-orm/pg-core';
+import { customType, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Rasters, each once, by what they were made of (`rasterKey`). Never changed, and kept for good: networks and saved lists name them for years. */
+/**
+ * Rasters, each once, by what they were made of (`rasterKey`). Never changed, and kept for good: networks and saved
+ * lists name them for years.
+ */
 export const rasters = pgTable('rasters', {
   key: text('key').primaryKey(),
   bytes: bytes('bytes').notNull(),
@@ -16,4 +19,6 @@ export const leadPictures = pgTable('lead_pictures', {
   file: text('file'),
   /** The raster for sharing; `null` where the file is missing or damaged. */
   raster: text('raster').references(() => rasters.key),
+  /** How often a process was lost over the file; 0 where it was made or refused. */
+  losses: smallint('losses').notNull().default(0),
 });

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { contentTag } from '@plainwell/contracts/page/content-tags.ts';
 import { advisoryLocks, lockForTransaction } from '../../database/advisory-locks.ts';
 import type { Database } from '../../database/database.ts';
 import { appendChanges } from '../changes/change-log.ts';
-import { articles } from '../schema.ts';
+import { articles, leadPictureSrc } from '../schema.ts';
 import { MEDIA_FOLDER, MEDIA_PREFIX, readMediaFile } from './media-files.ts';
-import type { RasterMaker } from './raster-maker.ts';
-import { createRasterMaker } from './raster-maker.ts';
+import { createRasterMaker, type RasterMaker } from './raster-maker.ts';
 import type { RasterForm } from './raster.ts';
 import { rasterKey } from './raster-key.ts';
 import { isRasterStored, storeRaster } from './raster-store.ts';
@@ -14,15 +13,20 @@ import { leadPictures } from './schema.ts';
 
 const SHARE: RasterForm = { kind: 'share' };
 
+/** A file over which a process was lost so often is refused: the machine was not at fault every time. */
+const LOSSES_MAXIMUM = 3;
+/** So many losses in a row end a run: the machine, or the library on it, may be at fault. */
+const LOSSES_IN_A_ROW_MAXIMUM = 2;
+
 /** Address of an article's lead picture, as the article states it. */
-const statedSrc = sql<string>`${articles.largeImage}->>'src'`;
+const statedSrc = leadPictureSrc(articles);
 
 /** How the making of pictures for sharing ended. */
 export interface SharePicturesOutcome {
   made: number;
   /** Pictures that are missing or damaged, found so just now, or again where the machine may be at fault. */
   unusable: { src: string; problem: string }[];
-  /** Why none can be made here, such as for want of the library on this platform; the others stay to be made. */
+  /** Why no more can be made here now, as without the library on this platform; the others stay to be made. */
   unavailable: string | null;
 }
 
@@ -31,75 +35,103 @@ interface SharePicturesParts {
   /** Looks at files again that have been looked at, since a newer version of the site may bring others. */
   areAllRead?: boolean;
   folder?: string;
+  /** The caller closes it. Without one, a maker serves this run alone. */
   maker?: RasterMaker;
+  /** Hears of each picture before it is made. */
+  onPicture?: (src: string) => void;
 }
 
 /**
- * Makes what is missing of the pictures for sharing: one raster for each lead picture that is a file of this site. Pages of its articles
- * name it from then on. Pictures of other sites are not fetched. Once all are made it is two queries.
+ * Makes what is missing of the pictures for sharing: one raster for each lead picture that is a file of this site.
+ * Pages of its articles name it from then on. Pictures of other sites are not fetched. Once all are made it is two
+ * queries.
  */
 export async function makeSharePictures(
   db: Database,
-  { signal, areAllRead = false, folder = MEDIA_FOLDER, maker = createRasterMaker() }: SharePicturesParts = {},
+  { maker, ...parts }: SharePicturesParts = {},
+): Promise<SharePicturesOutcome> {
+  if (maker !== undefined) return makeWith(maker, db, parts);
+  const own = createRasterMaker();
+  try {
+    return await makeWith(own, db, parts);
+  } finally {
+    await own.close();
+  }
+}
+
+type LeadPicture = typeof leadPictures.$inferSelect;
+
+async function makeWith(
+  maker: RasterMaker,
+  db: Database,
+  { signal, areAllRead = false, folder = MEDIA_FOLDER, onPicture = () => undefined }: Omit<SharePicturesParts, 'maker'>,
 ): Promise<SharePicturesOutcome> {
   const outcome: SharePicturesOutcome = { made: 0, unusable: [], unavailable: null };
-  const known = new Map(
-    (
-      await db
-        .select({ src: leadPictures.src, file: leadPictures.file, raster: leadPictures.raster })
-        .from(leadPictures)
-    ).map((row) => [row.src, row]),
-  );
+  const known = new Map((await db.select().from(leadPictures)).map((row) => [row.src, row]));
   const isStopped = () => signal?.aborted === true;
-  try {
-    for (const src of await statedPictures(db)) {
-      if (isStopped()) break;
-      const row = known.get(src);
-      if (row !== undefined && row.raster !== null && !areAllRead) continue;
-      const bytes = await readMediaFile(src, folder);
-      const file = bytes && rasterKey(bytes, SHARE);
-      if (row !== undefined && row.file === file) continue;
-      const raster =
-        file === null || bytes === null
-          ? { problem: 'is none of the pictures of this site' }
-          : await rasterFor(db, file, bytes, maker, signal);
-      if (raster.unavailable !== undefined) {
-        outcome.unavailable = raster.unavailable;
-        break;
-      }
-      if (isStopped()) break;
-      if (raster.problem === undefined) outcome.made += 1;
-      else outcome.unusable.push({ src, problem: raster.problem });
-      // A busy machine may have been at fault: the next start tries again.
-      if (raster.isLost === true) continue;
-      await storeLeadPicture(db, { src, file, raster: raster.problem === undefined ? file : null }, raster.bytes);
+  let lossesInARow = 0;
+  for (const src of await statedPictures(db)) {
+    if (isStopped()) break;
+    const row = known.get(src);
+    if (row !== undefined && row.raster !== null && row.losses === 0 && !areAllRead) continue;
+    const bytes = await readMediaFile(src, folder);
+    const file = bytes && rasterKey(bytes, SHARE);
+    if (row !== undefined && row.file === file && !isToBeTriedAgain(row)) continue;
+    const found = await rasterFor(db, { src, file, bytes, maker, signal, onPicture });
+    if (isStopped()) break;
+    if (found.kind === 'unavailable') {
+      outcome.unavailable = found.problem;
+      break;
     }
-  } finally {
-    await maker.close();
+    if (found.kind === 'made' || found.kind === 'stored') outcome.made += 1;
+    else outcome.unusable.push({ src, problem: found.problem });
+    await storeLeadPicture(db, rowAfter(found, { src, file, before: row }), row, found);
+    lossesInARow = found.kind === 'lost' ? lossesInARow + 1 : 0;
+    if (lossesInARow === LOSSES_IN_A_ROW_MAXIMUM) {
+      outcome.unavailable = `${lossesInARow} processes in a row were lost over a picture`;
+      break;
+    }
   }
   return outcome;
 }
 
-interface FoundRaster {
-  /** Left out where it is stored. */
-  bytes?: Uint8Array;
-  problem?: string;
-  isLost?: boolean;
-  unavailable?: string;
+const isToBeTriedAgain = ({ losses }: LeadPicture) => losses > 0 && losses < LOSSES_MAXIMUM;
+
+type FoundRaster =
+  | { kind: 'stored' }
+  | { kind: 'made'; bytes: Uint8Array }
+  | { kind: 'refused' | 'lost' | 'unavailable'; problem: string };
+
+interface LookedAt {
+  src: string;
+  /** `rasterKey` of the bytes. */
+  file: string | null;
+  bytes: Uint8Array | null;
+  maker: RasterMaker;
+  signal: AbortSignal | undefined;
+  onPicture: (src: string) => void;
 }
 
-async function rasterFor(
-  db: Database,
-  key: string,
-  bytes: Uint8Array,
-  maker: RasterMaker,
-  signal?: AbortSignal,
-): Promise<FoundRaster> {
-  if (await isRasterStored(db, key)) return {};
+async function rasterFor(db: Database, { src, file, bytes, maker, signal, onPicture }: LookedAt): Promise<FoundRaster> {
+  if (file === null || bytes === null) return { kind: 'refused', problem: 'is none of the pictures of this site' };
+  if (await isRasterStored(db, file)) return { kind: 'stored' };
+  onPicture(src);
   const answer = await maker.make(bytes, SHARE, signal);
-  if (answer.kind === 'made') return { bytes: answer.raster };
-  if (answer.kind === 'unavailable') return { unavailable: answer.problem };
-  return { problem: `cannot be made a picture for sharing: ${answer.problem}`, isLost: answer.kind === 'lost' };
+  if (answer.kind === 'made') return { kind: 'made', bytes: answer.raster };
+  if (answer.kind === 'unavailable') return { kind: 'unavailable', problem: answer.problem };
+  return { kind: answer.kind, problem: `cannot be made a picture for sharing: ${answer.problem}` };
+}
+
+/**
+ * What is kept of a lead picture. While a changed file may still be made, its articles keep the raster that they have.
+ */
+function rowAfter(
+  found: FoundRaster,
+  { src, file, before }: { src: string; file: string | null; before: LeadPicture | undefined },
+): LeadPicture {
+  if (found.kind !== 'lost') return { src, file, raster: found.kind === 'refused' ? null : file, losses: 0 };
+  const losses = before?.file === file ? before.losses + 1 : 1;
+  return { src, file, raster: losses < LOSSES_MAXIMUM ? (before?.raster ?? null) : null, losses };
 }
 
 async function statedPictures(db: Database): Promise<string[]> {
@@ -110,20 +142,26 @@ async function statedPictures(db: Database): Promise<string[]> {
   return rows.map(({ src }) => src);
 }
 
-/** Keeps what was found of a lead picture, and makes the pages of its articles stale. */
+/** Articles that state a lead picture. */
+export async function articlesWith(db: Database, src: string): Promise<{ id: string; path: string }[]> {
+  return db.select({ id: articles.id, path: articles.canonicalPath }).from(articles).where(eq(statedSrc, src));
+}
+
+/**
+ * Keeps what was found of a lead picture, and makes the pages of its articles stale where they show another one now.
+ */
 async function storeLeadPicture(
   db: Database,
-  row: typeof leadPictures.$inferInsert,
-  bytes: Uint8Array | undefined,
+  row: LeadPicture,
+  before: LeadPicture | undefined,
+  found: FoundRaster,
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     await lockForTransaction(transaction, advisoryLocks.contentWriters);
-    if (bytes !== undefined && row.file) await storeRaster(transaction, row.file, bytes);
+    if (found.kind === 'made' && row.file) await storeRaster(transaction, row.file, found.bytes);
     await transaction.insert(leadPictures).values(row).onConflictDoUpdate({ target: leadPictures.src, set: row });
-    const shown = await transaction
-      .select({ id: articles.id, path: articles.canonicalPath })
-      .from(articles)
-      .where(sql`${statedSrc} = ${row.src}`);
+    if (row.raster === (before?.raster ?? null)) return;
+    const shown = await articlesWith(transaction, row.src);
     await appendChanges(
       transaction,
       shown.map(({ id, path }) => [contentTag.article(id), contentTag.path(path)]),

@@ -28,8 +28,8 @@ function sitePicture(path: string, drawing: string, form: RasterForm): SitePictu
 }
 
 /**
- * The site's icons for browsers that show no drawings, for home screens (a full square: iOS rounds its corners itself), and for what
- * asks for a logo; and the picture of pages that have none.
+ * The site's icons for browsers that show no drawings, for home screens (a full square: iOS rounds its corners itself),
+ * and for what asks for a logo; and the picture of pages that have none.
  */
 export const sitePictures: readonly SitePicture[] = [
   sitePicture('/favicon.ico', siteDrawings.mark, { kind: 'ico' }),
@@ -43,19 +43,39 @@ export const sitePictures: readonly SitePicture[] = [
   sitePicture(SITE_PICTURE_PATH, siteDrawings.card, { kind: 'card' }),
 ];
 
+/** So many losses of a process end a run. */
+const LOSSES_MAXIMUM = 2;
+
 /**
- * Makes those pictures of the site that have not been made. Later starts find them.
- * @throws Error where they cannot be made.
+ * Makes those pictures of the site that have not been made. Later starts find them. A picture that fails does not keep
+ * the others from being made.
+ * @param parts `maker`: the caller closes it.
+ * @throws Error where some could not be made.
  */
-export async function makeSitePictures(db: Database, maker: RasterMaker = createRasterMaker()): Promise<void> {
+export async function makeSitePictures(
+  db: Database,
+  { maker, signal }: { maker?: RasterMaker; signal?: AbortSignal } = {},
+): Promise<void> {
+  if (maker !== undefined) return makeWith(maker, db, signal);
+  const own = createRasterMaker();
   try {
-    for (const { picture, form, key } of sitePictures) {
-      if (await isRasterStored(db, key)) continue;
-      const answer = await maker.make(picture, form);
-      if (answer.kind !== 'made') throw new Error(answer.problem);
-      await storeRaster(db, key, answer.raster);
-    }
+    await makeWith(own, db, signal);
   } finally {
-    await maker.close();
+    await own.close();
   }
+}
+
+async function makeWith(maker: RasterMaker, db: Database, signal: AbortSignal | undefined): Promise<void> {
+  const problems: string[] = [];
+  let losses = 0;
+  for (const { path, picture, form, key } of sitePictures) {
+    if (await isRasterStored(db, key)) continue;
+    const answer = await maker.make(picture, form, signal);
+    if (answer.kind === 'made') await storeRaster(db, key, answer.raster);
+    else problems.push(`${path}: ${answer.kind}, ${answer.problem}`);
+    if (answer.kind === 'lost') losses += 1;
+    // The machine is at fault: the others would fail too, and a site that starts waits for them.
+    if (answer.kind === 'unavailable' || losses === LOSSES_MAXIMUM) break;
+  }
+  if (problems.length > 0 && signal?.aborted !== true) throw new Error(problems.join('; '));
 }
