@@ -13,6 +13,7 @@ const BYTES = Buffer.alloc(5_000, 7);
 const ARTICLE = `/media/share/${KEY}.jpg`;
 const NONE = 'cd'.repeat(16);
 
+let asks = 0;
 let served: Served;
 beforeAll(async () => {
   served = await serveApp(
@@ -20,7 +21,10 @@ beforeAll(async () => {
       .set('etag', false)
       .use(
         compressAnswers(),
-        pictureRoutes(async (key) => (key === NONE ? null : BYTES)),
+        pictureRoutes(async (key) => {
+          asks += 1;
+          return key === NONE ? null : BYTES;
+        }),
       ),
   );
 });
@@ -73,6 +77,21 @@ describe('a raster', () => {
     ]).toEqual([416, 'bytes */5000', null, 'no-store']);
     expect((await asked(path, { range: 'bytes=9999-' }, 'HEAD')).status).toBe(200);
     expect((await asked(path, {}, 'POST')).status).toBe(405);
+  });
+
+  test('is read from the database once, and not at all for whoever has it', async () => {
+    const unread = `/media/share/${'ef'.repeat(16)}.jpg`;
+    const before = asks;
+    for (const tags of ['"EF", W/"KEY"', '"KEY"'].map((list) => list.replace('KEY', 'ef'.repeat(16))))
+      expect((await asked(unread, { 'if-none-match': tags })).status).toBe(304);
+    expect(asks).toBe(before);
+    const every = [{}, { range: 'bytes=0-9' }, { 'if-none-match': '*' }, { 'if-none-match': '"other"' }];
+    const answers = [];
+    for (const headers of every) answers.push((await asked(unread, headers)).status);
+    expect([answers, (await asked(unread, {}, 'HEAD')).status, asks]).toEqual([[200, 206, 304, 200], 200, before + 1]);
+    const missing = `/media/share/${NONE}.jpg`;
+    const none = [await asked(missing), await asked(missing), await asked(missing, { 'if-none-match': '*' })];
+    expect([none.map(({ status }) => status), asks]).toEqual([[404, 404, 404], before + 2]);
   });
 
   test('an article’s never changes, the site’s own may', async () => {

@@ -4,6 +4,7 @@ import { allowMethods } from '../../http/requests/allow-methods.ts';
 import { dropRange, refuseRanges } from '../../http/responses/file-ranges.ts';
 import { HttpError } from '../../http/responses/http-error.ts';
 import { securityPolicy } from '../../http/responses/security-policy.ts';
+import { createRasterCache, type FindRaster } from './raster-cache.ts';
 import { isRasterKey } from './raster-key.ts';
 import { sitePictures } from './site-pictures.ts';
 
@@ -18,24 +19,27 @@ interface SentRaster {
   cacheControl: string;
 }
 
+function setHeaders(response: Response, { key, cacheControl }: SentRaster): void {
+  response.set({
+    ETag: `"${key}"`,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': securityPolicy({}),
+  });
+}
+
+/**
+ * Whether the client has the raster (RFC 9110, section 13.1.2): its key says so, and nothing has to be read. `*` asks
+ * whether there is one.
+ */
+const isHeld = (request: Request, { key }: SentRaster) => request.get('If-None-Match')?.includes(`"${key}"`) === true;
+
 /** Sends a raster, or the part that was asked for (RFC 9110, section 14). */
-function sendRaster(
-  request: Request,
-  response: Response,
-  bytes: Uint8Array,
-  { key, type, cacheControl }: SentRaster,
-): void {
-  const etag = `"${key}"`;
-  response
-    .set({
-      ETag: etag,
-      'Accept-Ranges': 'bytes',
-      'Cache-Control': cacheControl,
-      'Content-Security-Policy': securityPolicy({}),
-    })
-    .type(type);
+function sendRaster(request: Request, response: Response, bytes: Uint8Array, sent: SentRaster): void {
+  setHeaders(response, sent);
+  response.type(sent.type);
   // A part holds only of the same bytes (section 13.1.5).
-  const isSame = [undefined, etag].includes(request.get('If-Range'));
+  const isSame = [undefined, `"${sent.key}"`].includes(request.get('If-Range'));
   const ranges = isSame ? request.range(bytes.length) : undefined;
   if (ranges === -1) {
     response.set('Content-Range', `bytes */${bytes.length}`);
@@ -51,18 +55,24 @@ function sendRaster(
 }
 
 /**
- * Pictures for sharing, and the site's icons: `GET /media/share/{key}.jpg`, `/media/share/site.png`, `/favicon.ico` and the others of
- * `sitePictures`.
- * @param rasterOf bytes of a raster; `null` for one that has not been made.
+ * Pictures for sharing, and the site's icons: `GET /media/share/{key}.jpg`, `/media/share/site.png`, `/favicon.ico` and
+ * the others of `sitePictures`.
+ * @param find reads a raster; those that were asked for last are kept.
  */
-export function pictureRoutes(rasterOf: (key: string) => Promise<Uint8Array | null>): Router {
+export function pictureRoutes(find: FindRaster): Router {
   const router = Router();
+  const rasterOf = createRasterCache(find);
   const answer =
     (sentAs: (request: Request) => SentRaster | null): RequestHandler =>
     async (request, response, next) => {
       const sent = sentAs(request);
-      const bytes = sent && (await rasterOf(sent.key));
-      if (sent && bytes) sendRaster(request, response, bytes, sent);
+      if (sent === null) return next();
+      if (isHeld(request, sent)) {
+        setHeaders(response, sent);
+        return response.status(304).end();
+      }
+      const bytes = await rasterOf(sent.key);
+      if (bytes) sendRaster(request, response, bytes, sent);
       else next();
     };
   const article = answer(({ params }) => {
