@@ -7,7 +7,8 @@ import { withTags } from '@plainwell/tooling/with-tags.ts';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openPreparedPglite } from '../../database/testing/prepared-database.fixture.ts';
 import { articleDocument, pageDocument } from '../testing/article.fixture.ts';
-import { createContentStore } from '../store.ts';
+import { createRasterMaker } from '../pictures/raster-maker.ts';
+import { createContentStore, type ContentStore } from '../store.ts';
 import { corpusDocument, paragraph, section } from './corpus/document.fixture.ts';
 import { importContent } from './import-content.ts';
 import { BATCH_DOCUMENTS, LINE_BYTES_MAXIMUM } from './documents/limits.ts';
@@ -15,8 +16,14 @@ import { loadSamplesWhenEmpty } from './load-samples.ts';
 import { formatReportLine, type ReportLine } from './report/report.ts';
 
 const database = await openPreparedPglite();
-const store = createContentStore(database.db);
-afterAll(() => database.close());
+// One process for the pictures of all tests. Longer than any machine takes for one.
+const maker = createRasterMaker(60_000);
+const opened = createContentStore(database.db);
+const store: ContentStore = { ...opened, makeSharePictures: (parts) => opened.makeSharePictures({ maker, ...parts }) };
+afterAll(async () => {
+  await maker.close();
+  await database.close();
+});
 beforeEach(() => database.db.execute(sql`truncate articles, lead_pictures, article_search, article_categories, article_translations, categories, editorial_pages, content_changes cascade`));
 
 const native = (id: string) => articleDocument(id).article;
@@ -204,6 +211,42 @@ describe('an import that is stopped', () => {
     expect(stopped).toMatchObject({ isInterrupted: true, counts: { imported: BATCH_DOCUMENTS } });
     const rest = await imported(folder);
     expect(rest).toMatchObject({ isInterrupted: false, counts: { imported: BATCH_DOCUMENTS * 2, unchanged: BATCH_DOCUMENTS } });
+  });
+});
+
+describe('pictures for sharing', () => {
+  const largeImage = { src: '/media/insomnia.svg', width: 16, height: 9 };
+  const drawn = async () => folderWith({ 'a.json': JSON.stringify(articleDocument('drawn', { largeImage }).article) });
+
+  test('that cannot be made here are warned of', async () => {
+    const makeSharePictures = async () => ({ made: 0, unusable: [], unavailable: 'no such module' });
+    const said: string[] = [];
+    const result = await importContent({
+      path: await drawn(),
+      store: { ...store, makeSharePictures },
+      onReport: (line) => said.push(formatReportLine(line)),
+    });
+    expect(said).toEqual([expect.stringMatching(/^warning .* largeImage: .*no such module$/)]);
+    expect(result.counts.warnings).toBe(1);
+  });
+
+  test('are part of an import: it tells which is at work, and whoever stops it then has stopped it', async () => {
+    await database.db.execute(sql`truncate rasters cascade`);
+    const folder = await drawn();
+    const controller = new AbortController();
+    const told: string[] = [];
+    const stopped = await importContent({
+      path: folder,
+      store,
+      signal: controller.signal,
+      onProgress({ file }) {
+        told.push(file);
+        if (file.startsWith('/media/')) controller.abort();
+      },
+    });
+    expect([told.at(-1), stopped.isInterrupted]).toEqual(['/media/insomnia.svg', true]);
+    expect(await imported(folder)).toMatchObject({ isInterrupted: false, counts: { unchanged: 1 } });
+    expect((await store.articleAtPath('health/drawn'))?.sharePicture).toBeDefined();
   });
 });
 

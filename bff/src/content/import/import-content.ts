@@ -54,9 +54,20 @@ export async function importContent({ path, store, signal, deadline, ...listener
   await batch.flush();
   const { imported, updated } = tally.counts;
   if (imported + updated > 0) await store.refreshStatistics();
-  const { unusable } = await store.makeSharePictures({ signal });
+  await makePictures({ store, path, signal }, tally);
+  return tally.result(signal?.aborted === true);
+}
+
+async function makePictures(
+  { store, path, signal }: Pick<ImportRequest, 'store' | 'path' | 'signal'>,
+  tally: ImportTally,
+): Promise<void> {
+  const onPicture = (src: string) => tally.progress(src, 1);
+  const { unusable, unavailable } = await store.makeSharePictures({ signal, onPicture });
   for (const { src, problem } of unusable) tally.warning({ file: src }, src, { field: 'largeImage.src', problem });
-  return tally.result(false);
+  if (unavailable === null) return;
+  const problem = `pictures for sharing are not made; the next start or import tries again: ${unavailable}`;
+  tally.warning({ file: path }, undefined, { field: 'largeImage', problem });
 }
 
 async function take({ place, conversion, size }: ConvertedDocument, { seen, batch, tally }: { seen: SeenDocuments; batch: DocumentBatch; tally: ImportTally }): Promise<void> {

@@ -17,9 +17,9 @@ export class ImportTally {
     this.#listeners.onReport?.({ severity: 'refused', place, ...(id !== undefined && { id }), field, problem });
   }
 
-  warning(place: Place, id: string, { field, problem }: Finding): void {
+  warning(place: Place, id: string | undefined, { field, problem }: Finding): void {
     this.counts.warnings += 1;
-    this.#listeners.onReport?.({ severity: 'warning', place, id, field, problem });
+    this.#listeners.onReport?.({ severity: 'warning', place, ...(id !== undefined && { id }), field, problem });
   }
 
   stored({ kind }: Exclude<WriteOutcome, { kind: 'refused' }>): void {
