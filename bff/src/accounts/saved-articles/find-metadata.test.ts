@@ -16,7 +16,7 @@ async function imageOf(stated: Partial<Pick<Article, 'largeImage'>>, raster?: Sh
   return (await createFindMetadata(content, 'https://plainwell.example')('a'))?.image;
 }
 
-test('a saved article has the raster of its lead picture, by a whole address: the sister site shows it too', async () => {
+test('a saved article has the raster of its lead picture, by a whole address for the sister site', async () => {
   expect(await imageOf({ largeImage }, sharePicture)).toBe('https://plainwell.example/media/share/ab.jpg');
   expect(await imageOf({ largeImage })).toBe('https://plainwell.example/media/a.svg');
   expect(await imageOf({})).toBeUndefined();

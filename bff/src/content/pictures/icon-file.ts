@@ -11,7 +11,10 @@ const ENTRY_BYTES = 16;
 const ICON = 1;
 const BITS_PER_PIXEL = 32;
 
-/** An ICO file of PNGs: a header, an entry for each image, the images (Microsoft, "ICONDIR" and "ICONDIRENTRY"; PNGs since Windows Vista). */
+/**
+ * An ICO file of PNGs: a header, an entry for each image, the images (Microsoft, "ICONDIR" and "ICONDIRENTRY"; PNGs
+ * since Windows Vista).
+ */
 export function iconFile(images: readonly IconImage[]): Uint8Array {
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);
   head.writeUInt16LE(ICON, 2);

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { temporaryFolder } from '@plainwell/tooling/temporary-folder.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { drawing, emptyPng } from './drawings.fixture.ts';
@@ -66,9 +66,7 @@ describe('a drawing reaches nothing outside itself', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
-    const folder = await mkdtemp(join(tmpdir(), 'raster-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const secret = join(folder, 'secret.png');
+    const secret = join(await temporaryFolder('raster'), 'secret.png');
     await writeFile(secret, await red(100, 100).png().toBuffer());
     const { port } = server.address() as AddressInfo;
     const addresses = [`http://127.0.0.1:${port}/a.png`, `file://${secret}`, secret, '../../../../../../..' + secret];
@@ -93,7 +91,7 @@ describe('what is no picture, or more than one, is refused', () => {
     [
       'entities that multiply',
       Buffer.from(
-        `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${entities}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&j;</text></svg>`,
+        `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${entities}]>${drawing('<text>&j;</text>', 'width="9" height="9"')}`,
       ),
     ],
     ['a document of another kind', Buffer.from('%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n')],
@@ -108,7 +106,8 @@ describe('what is no picture, or more than one, is refused', () => {
         `<g id="g${level}">${level === 0 ? '<circle r="3"/>' : `<use href="#g${level - 1}"/>`.repeat(10)}</g>`,
     );
     const endless = drawing(`<defs>${levels.join('')}</defs><use href="#g11"/>`, 'width="100" height="100"');
-    const image = `<image width="10" height="10" href="data:image/png;base64,${emptyPng(9_000, 9_000).toString('base64')}"/>`;
+    const data = `data:image/png;base64,${emptyPng(9_000, 9_000).toString('base64')}`;
+    const image = `<image width="10" height="10" href="${data}"/>`;
     const large = drawing(image.repeat(5), 'width="100" height="100"');
     const good = drawing(RED, 'width="10" height="10"');
     for (const [picture, signal] of [[endless, AbortSignal.timeout(2_000)] as const, [large] as const]) {

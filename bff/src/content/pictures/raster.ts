@@ -17,8 +17,8 @@ const QUALITY = 84;
 const ICON_SIZES = [16, 32, 48] as const;
 
 /**
- * What is made of a picture: a JPEG for sharing; the same as a PNG, for what is drawn in few colours; a square PNG with its
- * transparent corners or on a ground of one colour; or a `favicon.ico`.
+ * What is made of a picture: a JPEG for sharing; the same as a PNG, for what is drawn in few colours; a square PNG with
+ * its transparent corners or on a ground of one colour; or a `favicon.ico`.
  */
 export type RasterForm =
   | { kind: 'share' }
@@ -27,7 +27,8 @@ export type RasterForm =
   | { kind: 'ico' };
 
 /**
- * The libraries that may read a picture, by libvips' names. All others are blocked: a file says itself what it is, whatever its name.
+ * The libraries that may read a picture, by libvips' names. All others are blocked: a file says itself what it is,
+ * whatever its name.
  */
 const READERS = [
   'VipsForeignLoadSvgBuffer',
@@ -48,9 +49,7 @@ async function openSharp() {
 }
 let opened: ReturnType<typeof openSharp> | undefined;
 
-/**
- * A packed drawing (`.svgz`) is refused: what it unpacks to has no limit that is checked ahead.
- */
+/** A packed drawing (`.svgz`) is refused: what it unpacks to has no limit that is checked ahead. */
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** The picture, decoded large enough to cover a box. A drawing has no pixels of its own and is drawn at that size. */
@@ -78,8 +77,8 @@ async function square(bytes: Uint8Array, size: number, ground?: string): Promise
 }
 
 /**
- * Makes a raster of a picture: SVG, PNG, JPEG, WebP, GIF (its first frame) or AVIF. A drawing reaches nothing outside itself, because it has no
- * address here that a relative one could start from, and librsvg asks no network.
+ * Makes a raster of a picture: SVG, PNG, JPEG, WebP, GIF (its first frame) or AVIF. A drawing reaches nothing outside
+ * itself, because it has no address here that a relative one could start from, and librsvg asks no network.
  * @throws Error for bytes that are no such picture, are damaged, or hold too many pixels.
  */
 export async function makeRaster(bytes: Uint8Array, form: RasterForm): Promise<Uint8Array> {
