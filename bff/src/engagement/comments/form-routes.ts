@@ -14,7 +14,7 @@ import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { takeForm, unreadArticle } from '../take-form.ts';
-import { isEmptyField } from './empty-field.ts';
+import { isEmptyField } from '../empty-field.ts';
 import { commentedArticle, readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
 

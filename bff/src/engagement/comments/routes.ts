@@ -21,7 +21,7 @@ import type { Captcha, GoodProof } from '../captcha/captcha.ts';
 import { commentFormRoutes } from './form-routes.ts';
 import { readSubmission } from './read-submission.ts';
 import type { NewComment } from './submission-store.ts';
-import { isEmptyField } from './empty-field.ts';
+import { isEmptyField } from '../empty-field.ts';
 
 /** Largest body: a comment of 1,500 characters, up to twelve for one of its own, the other fields, and the proof of a captcha. */
 const BODY_LIMIT = '32kb';

@@ -15,13 +15,22 @@ await onEachDatabase((open) => {
     });
 
     test.each([
-      [undefined, 'missing'],
       ['made up', 'invalid'],
       [7, 'invalid'],
     ])('is 400 for the proof %j, says why, and stores nothing', async (recaptcha, fault) => {
       const answer = await call({ ...asked, recaptcha });
       expect([answer.status, await answer.json()]).toEqual([400, { success: false, error: expect.any(String), fields: { recaptcha: expect.any(String) }, faults: { recaptcha: fault } }]);
       expect([await rows(), mails]).toEqual([[], []]);
+    });
+
+    test.each([undefined, null, ''])('without a proof (%j) has the budget of the form instead', async (recaptcha) => {
+      expect((await call({ ...asked, recaptcha })).status).toBe(200);
+      expect([await rows(), mails]).toEqual([[expect.anything()], [expect.anything()]]);
+      site.useUpForms();
+      const answer = await call({ ...asked, email: 'eva@reader.example', recaptcha });
+      expect([answer.status, answer.headers.get('retry-after'), (await rows()).length]).toEqual([429, '7', 1]);
+      // A proof is what that budget stands in for.
+      expect((await call({ ...asked, email: 'eva@reader.example' })).status).toBe(200);
     });
 
     test('answers the same whether or not an address is known', async () => {

@@ -15,10 +15,14 @@ import { clientKey } from '../../platform/rate-limits/client-key.ts';
 import { sayRetryAfter } from '../../platform/rate-limits/limit-requests.ts';
 import type { RateLimiter } from '../../platform/rate-limits/rate-limiter.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
+import { isEmptyField } from '../empty-field.ts';
 import { takeForm } from '../take-form.ts';
 import { type Newsletter, prefixOf } from './service.ts';
 
-/** Largest body: an address at its longest, up to twelve characters for one of its own, some short fields, and the proof of the captcha. */
+/**
+ * Largest body: an address at its longest, up to twelve characters for one of its own, some short fields, and the proof
+ * of the captcha.
+ */
 const BODY_LIMIT = '16kb';
 
 interface NewsletterRouteParts {
@@ -52,8 +56,10 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
 
 /**
  * POST /api/newsletter (`newsletterRequestSchema`, with a proof of the captcha): 200 `{"success":true}`, else
- * `{"success":false,"error","fields","faults"}`. The same as a form gets a page, and so does POST /newsletter. GET and POST of /newsletter/confirm and /newsletter/unsubscribe with a `token`:
- * a page with a button, and what it does. All but the call stand under /es too.
+ * `{"success":false,"error","fields","faults"}`. One without a proof has a stricter budget instead, because releases of
+ * `reader-tools` from before send none. The same as a form gets a page, and so does POST /newsletter. GET and POST of
+ * /newsletter/confirm and /newsletter/unsubscribe with a `token`: a page with a button, and what it does. All but the
+ * call stand under /es too.
  *
  * Whoever unsubscribes by the page may refuse all further mails with it: the form's field `refuse`.
  *
@@ -81,7 +87,16 @@ export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pag
       metrics.trappedForms.inc({ form: 'newsletter' });
       return refuse({ [TRAP_FIELD]: trapMessages[asked.data.language] });
     }
-    const outcome = await newsletter.request(asked.data, { proof: { value: body[CAPTCHA_FIELD] }, client: clientKey(request) });
+    const client = clientKey(request);
+    const proof = isEmptyField(body[CAPTCHA_FIELD]) ? null : { value: body[CAPTCHA_FIELD] };
+    if (proof === null) {
+      const consumed = await limiter.consume('newsletter-form', client);
+      if (!consumed.ok) {
+        sayRetryAfter(response, 'newsletter-form', consumed.retryAfterS);
+        throw new HttpError(429, 'too many requests for the newsletter without a proof');
+      }
+    }
+    const outcome = await newsletter.request(asked.data, { proof, client });
     if (outcome.kind === 'captcha') return refuse({ [CAPTCHA_FIELD]: captchaWords[outcome.fault] }, { [CAPTCHA_FIELD]: outcome.fault });
     if (outcome.kind === 'too-many') {
       sayRetryAfter(response, 'newsletter-of-day', outcome.retryAfterS);

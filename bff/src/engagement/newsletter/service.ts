@@ -32,7 +32,7 @@ export type NewsletterOutcome =
 
 /** Who asks. */
 interface Asker {
-  /** Of the captcha; `null` for the form without a script, which has a stricter budget instead. */
+  /** Of the captcha; `null` for a request without one, which has a stricter budget instead. */
   proof: { value: unknown } | null;
   /** As `clientKey` tells clients apart. */
   client: string;
