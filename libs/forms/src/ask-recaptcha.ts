@@ -18,6 +18,7 @@ function load(address: string, timeoutMs: number): Promise<Recaptcha> {
   return (loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
+      clearTimeout(patience);
       loading = undefined;
       script.remove();
       reject(new Error('the script of reCAPTCHA did not come'));
