@@ -68,9 +68,12 @@ test('a page names the language and territory of its text, and of its translatio
   expect(rendered({}).meta('og:locale:alternate')).toEqual([]);
 });
 
-test('a page has an icon for browsers that show no drawings, and for home screens', () => {
-  const icons = rendered({})
+test.each([
+  ['a page', { ...testSite, sharePicture }, ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png']],
+  ['a page of a server from before there were rasters', testSite, ['/icon.svg']],
+])('%s has the icons that its site gives', (_whose, site, expected) => {
+  const icons = rendered({}, { site })
     .html.querySelectorAll('link[rel~="icon"], link[rel="apple-touch-icon"]')
     .map((link) => link.getAttribute('href'));
-  expect(icons).toEqual(['/favicon.ico', '/icon.svg', '/apple-touch-icon.png']);
+  expect(icons).toEqual(expected);
 });

@@ -49,10 +49,10 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
         <link key={other.language} rel="alternate" hrefLang={other.language} href={other.href} />
       ))}
       <link rel="alternate" type="application/rss+xml" title={site.name} href={feed} />
-      {/* Its size keeps browsers that show drawings at the drawing. */}
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      {/* Its size keeps browsers that show drawings at the drawing. A site from before makes neither it nor a picture. */}
+      {site.sharePicture && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
       <link rel="icon" href={icon} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {site.sharePicture && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
       <meta name="color-scheme" content="light dark" />
       {head.isIndexed ? null : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={site.name} />
