@@ -5,7 +5,7 @@ import { preparedData, startSite } from './start-site.ts';
 /**
  * Gives the run a folder for its temporary files, which goes with it, and loads the sample articles once: the sites of the tests start
  * from a copy, in half the time.
- * @returns the teardown. What is left is named and fails nothing: sites that tests kill leave their sockets.
+ * @returns the teardown. What is left is named and fails nothing: a test that fails may leave it.
  */
 export default async function prepareData(): Promise<() => void> {
   const close = openTemporaryRoot();

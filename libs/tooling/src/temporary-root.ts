@@ -5,20 +5,26 @@ import { join } from 'node:path';
 /** Folders of ours begin so; others are of tools that tests run. */
 const OURS = 'plainwell-';
 
+/** A site whose folder has a long path has its socket here (`controlSocketPath`), and leaves it when a test kills it. */
+const SOCKET = '.sock';
+
+/** Short: the paths of sockets below it count (sockaddr_un). */
+const ROOT = 'pw-';
+
 /**
  * Gives a test run a folder of its own for temporary files: `os.tmpdir()` gives it to the run's tests and to every
  * process that they start. It goes with the run, whatever became of its tests.
- * @returns removes it, and names what was left of ours: the test or the code that made it forgets it, and on a server
- * nothing would remove it.
+ * @returns removes it, and names what was left of ours but sockets: the test or the code that made it forgets it, and on
+ * a server nothing would remove it.
  */
 export function openTemporaryRoot(): () => string[] {
   const before = process.env['TMPDIR'];
-  const root = mkdtempSync(join(tmpdir(), 'plainwell-run-'));
+  const root = mkdtempSync(join(tmpdir(), ROOT));
   // Servers and programs of tests run as other users, who have to get to what lies inside.
   chmodSync(root, 0o755);
   process.env['TMPDIR'] = root;
   return () => {
-    const left = readdirSync(root).filter((name) => name.startsWith(OURS));
+    const left = readdirSync(root).filter((name) => name.startsWith(OURS) && !name.endsWith(SOCKET));
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
     rmSync(root, { recursive: true, force: true, maxRetries: 3 });
