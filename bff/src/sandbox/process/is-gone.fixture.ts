@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 
-/** Whether a process has ended, also one that nobody has waited for yet (`Z`, proc_pid_stat(5)). */
+/** Whether a process has ended, also one that nobody has waited for yet (state `Z`, ps(1)). */
 export function isGone(pid: string): boolean {
-  const file = `/proc/${pid}/stat`;
-  return !existsSync(file) || readFileSync(file, 'utf8').includes(') Z ');
+  const { stdout, error } = spawnSync('ps', ['-o', 'stat=', '-p', pid], { encoding: 'utf8' });
+  // Whoever cannot ask knows nothing of the process.
+  if (error) throw error;
+  return stdout.trim() === '' || stdout.startsWith('Z');
 }
