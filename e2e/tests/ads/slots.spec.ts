@@ -40,7 +40,7 @@ async function watchSlots(page: Page): Promise<void> {
 test('a slot shows its creative in a named frame that may only open tabs', async ({ page }) => {
   await page.goto(ARTICLE);
   await expect(frame(page)).toHaveCSS('opacity', '1');
-  await expect(frame(page)).toHaveAttribute('title', 'Advertisement rail-1');
+  await expect(frame(page)).toHaveAttribute('title', 'Advertisement 1 beside the article');
   await expect(frame(page).contentFrame().getByRole('link')).toHaveAttribute('target', '_blank');
   expect((await frame(page).getAttribute('sandbox'))?.split(' ').toSorted()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox']);
   await expect(slot(page).getByText('Nothing to show')).toBeHidden();
@@ -54,7 +54,7 @@ test('the title of each frame says which one it is', async ({ page }) => {
   }
   await expect.poll(() => frames.count()).toBeGreaterThan(2);
   const titles = await frames.evaluateAll((all) => all.map((each) => each.getAttribute('title')));
-  expect(titles.filter((title) => !/^Advertisement [a-z]/.test(title ?? ''))).toEqual([]);
+  expect(titles.filter((title) => !/^Advertisement (\d+ )?(in|at|beside) the /.test(title ?? ''))).toEqual([]);
   expect(new Set(titles).size).toBe(titles.length);
 });
 

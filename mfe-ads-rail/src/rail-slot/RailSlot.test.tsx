@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
-import { slotsThatFit } from './place-rail-slots.ts';
+import { copyOf, slotsThatFit } from './place-rail-slots.ts';
 import { railSlotFixtures } from './RailSlot.fixtures.ts';
 import { RailSlot } from './RailSlot.tsx';
 
@@ -17,6 +17,25 @@ describe('a slot of the rail', () => {
     expect(places?.attributes).toMatchObject({ 'data-maximum': '14', 'data-spacing': '550', 'data-template': 'tabbed' });
     expect(places?.querySelectorAll('[data-creative]')).toHaveLength(1);
   });
+});
+
+test('a copy has a number of its own, and the page of the first', () => {
+  const first = {
+    ...railSlotFixtures['for as many as fit'],
+    hasAdServer: true,
+    adServerOrigin: 'https://ads.example',
+    page: 'health/rail-300-and-slot=rail-7',
+  };
+  const html = renderToStaticMarkup(<RailSlot {...first} />);
+  const copy = parse(copyOf(html, 12));
+  expect(copy.querySelector('p')?.text).toBe('Advertisement 12 beside the article');
+  const box = copy.querySelector('[data-creative]');
+  const addresses = [box?.getAttribute('data-creative'), box?.getAttribute('data-tag')];
+  const parameters = addresses.map((address = '') => new URL(address, 'https://plainwell.example').searchParams);
+  expect(parameters.map((query) => [query.get('slot'), query.get('page')])).toEqual([
+    ['rail-12', null],
+    ['rail-12', first.page],
+  ]);
 });
 
 test.each([

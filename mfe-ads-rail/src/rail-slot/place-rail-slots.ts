@@ -11,6 +11,12 @@ export function slotsThatFit(room: number, slot: number, spacing: number, maximu
   return Math.max(0, Math.min(maximum, Math.floor((room + spacing) / (slot + spacing))));
 }
 
+/**
+ * The first slot's HTML for another one: with this number in its label, and in the addresses of its creatives. Their
+ * other parameters, such as the page's path, stay as they are.
+ */
+export const copyOf = (html: string, number: number) => html.replace(/(?<=slot=rail-|> )\d+/g, `${number}`);
+
 const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
 
 /**
@@ -41,7 +47,7 @@ export function placeRailSlots(places: HTMLElement): void {
   /** Puts as many copies of the first as are wanted, each for another creative. */
   const have = (wanted: number) => {
     while (all().length < wanted) {
-      places.insertAdjacentHTML('beforeend', pristine.replace(/rail-\d+/g, `rail-${all().length + FIRST}`));
+      places.insertAdjacentHTML('beforeend', copyOf(pristine, all().length + FIRST));
       for (const added of all().slice(-1)) near.observe(added);
     }
   };

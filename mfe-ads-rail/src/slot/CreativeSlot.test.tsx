@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
+import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { CreativeSlot } from './CreativeSlot.tsx';
@@ -11,8 +12,20 @@ const slot = (props: ModuleProps<'rail', './InlineSlot'> = inlineSlotFixtures['m
 describe('a slot', () => {
   it.each(Object.entries(inlineSlotFixtures))('comes from the server labelled and empty: %s', (_name, props) => {
     const html = slot(props);
-    expect(html).toContain(`${props.language === 'es' ? 'Publicidad' : 'Advertisement'}<span class="visually-hidden"> ${props.id}</span>`);
+    expect(html).toMatch(props.language === 'es' ? />Publicidad<span class="visually-hidden"> \d+ en el texto</ : />Advertisement<span class="visually-hidden"> \d+ in the text</);
     expect(html).not.toContain('<iframe');
+  });
+
+  it.each([
+    ['en', 'inline-1', 'Advertisement 1 in the text'],
+    ['en', 'rail-12', 'Advertisement 12 beside the article'],
+    ['en', 'end-of-content', 'Advertisement at the end of the article'],
+    ['en', 'foot', 'Advertisement at the foot of the window'],
+    ['en', 'of-a-later-host-3', 'Advertisement'],
+    ['es', 'rail-2', 'Publicidad 2 junto al artículo'],
+    ['es', 'foot', 'Publicidad al pie de la ventana'],
+  ] as const)('says in words which it is: in %s, %s is “%s”', (language, id, label) => {
+    expect(parse(slot({ language, id, format: 'medium-rectangle' })).querySelector('p')?.text).toBe(label);
   });
 
   it('says what it is before what it shows', () => {

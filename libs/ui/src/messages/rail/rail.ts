@@ -2,6 +2,13 @@ import type { Catalogue } from '../catalogue.ts';
 
 const en = {
   advertisement: 'Advertisement',
+  /** Follows the word before, for those who hear it: which of them it is, by its place on the page. */
+  places: {
+    rail: (number: string) => `${number} beside the article`,
+    inline: (number: string) => `${number} in the text`,
+    'end-of-content': () => 'at the end of the article',
+    foot: () => 'at the foot of the window',
+  },
   readNext: 'Read this next',
   mustReads: 'Must reads',
   /** Heading of the infinite page's side rail. */
@@ -15,6 +22,12 @@ const en = {
 
 const es: typeof en = {
   advertisement: 'Publicidad',
+  places: {
+    rail: (number) => `${number} junto al artículo`,
+    inline: (number) => `${number} en el texto`,
+    'end-of-content': () => 'al final del artículo',
+    foot: () => 'al pie de la ventana',
+  },
   readNext: 'Siga leyendo',
   mustReads: 'Lecturas imprescindibles',
   readingList: 'Lista de lectura',
