@@ -1,4 +1,5 @@
 /* The process that reads, converts and sanitises documents, whatever they hold: the site's own process answers readers meanwhile. */
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { withDerivedText } from '../../document/derived-text.ts';
 import { convertDocument } from '../convert-document.ts';
@@ -48,10 +49,15 @@ async function read({ file, after }: ReadOrder): Promise<void> {
 }
 
 // A process whose site has gone, and that is in the middle of a document, would be there for ever.
-new Worker(new URL('../../../sandbox/process/process-watchdog.ts', import.meta.url), { workerData: { lookEvery: LOOK_EVERY_MS } satisfies WatchdogLimits }).unref();
+const watchdog = new Worker(new URL('../../../sandbox/process/process-watchdog.ts', import.meta.url), {
+  workerData: { lookEvery: LOOK_EVERY_MS } satisfies WatchdogLimits,
+});
+watchdog.unref();
+// One that looks for the first time when the site has gone already takes what came in its place for the site.
+const isWatched = once(watchdog, 'message');
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => {
   const order = conversionOrderSchema.parse(message);
-  if (order.kind === 'read') void read(order);
+  if (order.kind === 'read') void isWatched.then(() => read(order));
   else goOn();
 });
