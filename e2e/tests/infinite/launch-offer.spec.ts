@@ -152,6 +152,28 @@ test('where a content blocker keeps the script away that sends forms, the browse
   expect(await mailsOf(site, address)).toHaveLength(1);
 });
 
+test('under a shell from before, which sends no forms, the browser sends it, and waits for nobody', async ({
+  page,
+  site,
+}) => {
+  const address = `reader-${randomUUID()}@reader.example`;
+  let asked = 0;
+  await page.exposeFunction('countAsked', () => (asked += 1));
+  await open(page);
+  expect(await tellReading(page, 1, 75)).toBe(true);
+  await offer(page)
+    .locator('form')
+    .evaluate((form) => {
+      form.removeAttribute('data-shell-form');
+      form.addEventListener('plainwell:send-form', () => Object(globalThis)['countAsked']());
+    });
+  await field(page).fill(address);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+  expect(await mailsOf(site, address)).toHaveLength(1);
+  expect(asked).toBe(0);
+});
+
 test('a proof that the site does not take costs nothing that was typed', async ({ page, site }) => {
   await page.route('**/api/newsletter', (route) => route.fulfill({ status: 400, json: { success: false, error: 'old', fields: { recaptcha: 'old' }, faults: { recaptcha: 'expired' } } }), { times: 2 });
   const address = `reader-${randomUUID()}@reader.example`;

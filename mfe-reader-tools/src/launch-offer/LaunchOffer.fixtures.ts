@@ -2,8 +2,11 @@ import type { ModuleProps } from '@plainwell/contracts/modules/modules.ts';
 
 type LaunchOfferProps = ModuleProps<'reader-tools', './LaunchOffer'>;
 
+const depths = { first: 75, second: 20 };
+
 /** States of the newsletter's offer, which waits closed. */
 export const launchOfferFixtures: Record<string, LaunchOfferProps> = {
-  English: { language: 'en', depths: { first: 75, second: 20 }, privacyLink: '/about/privacy-policy' },
-  Spanish: { language: 'es', depths: { first: 75, second: 20 }, privacyLink: '/es/about/privacy-policy' },
+  English: { language: 'en', depths, privacyLink: '/about/privacy-policy', isFormSent: true },
+  Spanish: { language: 'es', depths, privacyLink: '/es/about/privacy-policy', isFormSent: true },
+  'of a host from before': { language: 'en', depths, privacyLink: '/about/privacy-policy' },
 };

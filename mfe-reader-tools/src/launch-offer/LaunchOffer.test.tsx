@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { newsletterRequestSchema } from '@plainwell/contracts/engagement/newsletter.ts';
 import { moduleProps } from '@plainwell/contracts/modules/modules.ts';
-import { RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { RECAPTCHA_NOTICE_ATTRIBUTE, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import { LaunchOffer } from './LaunchOffer.tsx';
 import { launchOfferFixtures } from './LaunchOffer.fixtures.ts';
 
@@ -33,6 +33,10 @@ describe.each(fixtures)('the offer, %s', (_name, props) => {
     const described = field?.getAttribute('aria-describedby')?.split(' ').map((id) => page.getElementById(id)?.textContent);
     expect(described).toEqual([expect.stringMatching(/@/), '']);
     expect(field?.getAttribute('autocomplete')).toBe('email');
+  });
+
+  test('is sent by the host where that says that it can', () => {
+    expect(page.querySelector('form')?.hasAttribute(SHELL_FORM_ATTRIBUTE)).toBe(props.isFormSent === true);
   });
 
   test('leads to the privacy policy', () => {

@@ -22,7 +22,13 @@ const FIELD = 'email' satisfies keyof NewsletterRequest;
  *
  * Why it needs JavaScript in the browser: nothing else opens a dialog at a depth. Its form is a plain one.
  */
-export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = false }: ModuleProps<'reader-tools', './LaunchOffer'>) {
+export function LaunchOffer({
+  language,
+  depths,
+  privacyLink,
+  isShownAtOnce = false,
+  isFormSent = false,
+}: ModuleProps<'reader-tools', './LaunchOffer'>) {
   const { close, sending, failed } = launchOfferMessages[language];
   const words = shellNewsletterMessages[language];
   const id = useId();
@@ -33,7 +39,13 @@ export function LaunchOffer({ language, depths, privacyLink, isShownAtOnce = fal
     // `closedby` lets a click on the backdrop close it; the behaviour does where browsers do not know it.
     <dialog className={dialogStyles.dialog} aria-labelledby={titleId} data-offer={JSON.stringify(options)} data-still="" {...{ closedby: 'any' }}>
       <DialogFrame titleId={titleId} title={words.formTitle} closeLabel={close}>
-        <form className={styles.form} method="post" action="/api/newsletter" noValidate {...{ [SHELL_FORM_ATTRIBUTE]: '' }}>
+        <form
+          className={styles.form}
+          method="post"
+          action="/api/newsletter"
+          noValidate
+          {...(isFormSent && { [SHELL_FORM_ATTRIBUTE]: '' })}
+        >
           {Object.entries({ ...HIDDEN_FIELDS, language }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -1,4 +1,4 @@
-import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/wire/forms/sent-form.ts';
+import { type FormSending, SEND_FORM_EVENT, SHELL_FORM_ATTRIBUTE } from '@plainwell/contracts/wire/forms/sent-form.ts';
 import type { OfferOptions } from './offer-options.ts';
 
 /**
@@ -40,6 +40,8 @@ export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: O
     event.preventDefault();
     if (isSending) return;
     if (field.validity.valueMissing) return refuse('missing');
+    // A host from before sends nothing: nobody waits for it.
+    if (!form.hasAttribute(SHELL_FORM_ATTRIBUTE)) return form.submit();
     isSending = true;
     form.toggleAttribute('data-sending', true);
     error.textContent = '';

@@ -67,6 +67,8 @@ const readerToolsModules = {
     privacyLink: linkSchema,
     /** A test flag shows it at once, whatever the reader was offered before; absent outside tests. */
     isShownAtOnce: z.boolean().optional(),
+    /** Whether the host sends forms of behaviours (`SEND_FORM_EVENT`). Those from before do not, and say nothing. */
+    isFormSent: z.boolean().optional(),
   }),
 };
 

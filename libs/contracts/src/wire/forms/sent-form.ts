@@ -10,7 +10,8 @@ export type SentForm<Faults> =
 
 /**
  * Attribute of a form that the shell sends for a behaviour, which has no room for a proof of the captcha. The proof is
- * begun when the form takes the focus, and is done long before the reader has filled it in.
+ * begun when the form takes the focus, and is done long before the reader has filled it in. A module sets it where its
+ * props say that the host sends such forms; elsewhere its browser sends the form.
  */
 export const SHELL_FORM_ATTRIBUTE = 'data-shell-form';
 

@@ -98,6 +98,7 @@ export const closingSlots = {
             language,
             depths: launchOffer,
             privacyLink: languageLinks(language).editorial('privacy-policy'),
+            isFormSent: true,
             ...(flags.experiment === 'launch-offer' && { isShownAtOnce: true }),
           },
   }),
