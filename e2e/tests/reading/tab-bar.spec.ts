@@ -159,6 +159,30 @@ test('on a phone the way back to the top shows while scrolling up far down, and 
   await expect(page).toHaveURL(new RegExp(`${ARTICLE}$`));
 });
 
+test('the browser follows the way back to the top into another window, and where the page has no such place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await open(page);
+  await expectAlive(page, 'tabs');
+  const isTaken = (how: MouseEventInit) =>
+    backToTop(page).evaluate((link, { ctrlKey = false, metaKey = false, shiftKey = false }) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+      let isPrevented = false;
+      const look = (event: Event) => {
+        isPrevented = event.defaultPrevented;
+        event.preventDefault();
+      };
+      addEventListener('click', look, { once: true });
+      link.dispatchEvent(click);
+      return isPrevented;
+    }, how);
+  expect(await isTaken({})).toBe(true);
+  for (const how of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) expect(await isTaken(how)).toBe(false);
+  await page.getByRole('banner').evaluate((header) => header.removeAttribute('id'));
+  expect(await isTaken({})).toBe(false);
+});
+
 test('from 768 px up there is no way back to the top @full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await open(page);

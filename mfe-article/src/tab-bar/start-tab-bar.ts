@@ -26,8 +26,10 @@ export function startTabBar(island: HTMLElement): void {
   if (!backToTop) return;
   followHash();
   backToTop.addEventListener('click', (event) => {
+    const top = targetOf(backToTop);
+    if (!top || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The focus alone brings the top into view, and the address stays as it is.
     event.preventDefault();
-    targetOf(backToTop)?.focus();
+    top.focus();
   });
 }
