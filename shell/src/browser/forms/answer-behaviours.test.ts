@@ -3,7 +3,9 @@ import { type FormSending, SEND_FORM_EVENT } from '@plainwell/contracts/wire/for
 import { answerBehaviours } from './answer-behaviours.ts';
 
 /** The form and whatever is around it. */
-let page: EventTarget;
+let page: Form;
+
+class Form extends EventTarget {}
 
 class Field extends EventTarget {
   readonly form: object | null;
@@ -17,9 +19,10 @@ class Field extends EventTarget {
 }
 
 beforeEach(() => {
-  page = new EventTarget();
+  page = new Form();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('Element', Field);
+  vi.stubGlobal('HTMLFormElement', Form);
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -62,6 +65,12 @@ test.each([
   vi.stubGlobal('navigator', { onLine });
   answerBehaviours(async () => Promise.reject(new Error('blocked')));
   expect(await send().outcome).toEqual(outcome);
+});
+
+test('what is no form is not sent', () => {
+  answerBehaviours(async () => ({ prepare: () => undefined, send: async () => ({ kind: 'sent' }) }));
+  vi.stubGlobal('HTMLFormElement', Field);
+  expect(send().outcome).toBeUndefined();
 });
 
 test('nobody answers before the engagement script has come', () => {

@@ -16,9 +16,9 @@ export function answerBehaviours(bring: () => Promise<NonNullable<LoaderApi['for
       );
   });
   addEventListener(SEND_FORM_EVENT, ({ target, detail }: CustomEventInit<FormSending> & Event) => {
-    if (detail)
+    if (detail && target instanceof HTMLFormElement)
       detail.outcome = bring().then(
-        ({ send }) => send(target as HTMLFormElement),
+        ({ send }) => send(target),
         () => ({ kind: navigator.onLine ? 'unproven' : 'failed' }),
       );
   });

@@ -7,7 +7,7 @@ import { type FormCallAnswer, RECAPTCHA_NOTICE_ATTRIBUTE } from '@plainwell/cont
 import { doTask } from '@plainwell/forms/do-task.ts';
 import { postJson } from '@plainwell/forms/post-json.ts';
 import { createProvenSending } from '@plainwell/forms/proven-sending.ts';
-import { watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
+import { isRecaptchaInUse, watchRecaptcha } from '@plainwell/forms/recaptcha-in-use.ts';
 
 /** By the address of the call: a proof that was begun is good for its next form. */
 const sendings = new Map<string, ReturnType<typeof sendingTo>>();
@@ -30,14 +30,19 @@ function sendingOf({ action }: HTMLFormElement) {
   return sending;
 }
 
+function showNotices(within: ParentNode): void {
+  for (const notice of within.querySelectorAll<HTMLElement>(`[${RECAPTCHA_NOTICE_ATTRIBUTE}]`)) notice.hidden = false;
+}
+
 const api = globalThis.plainwell;
 if (api) {
   api.forms = {
-    prepare: (form) => sendingOf(form).prepare(),
+    prepare(form) {
+      // It may have come to the page, with a further article, after Google was asked.
+      if (isRecaptchaInUse()) showNotices(form);
+      sendingOf(form).prepare();
+    },
     send: (form) => sendingOf(form).send(Object.fromEntries(new FormData(form))),
   };
-  watchRecaptcha(() => {
-    for (const notice of document.querySelectorAll<HTMLElement>(`[${RECAPTCHA_NOTICE_ATTRIBUTE}]`))
-      notice.hidden = false;
-  });
+  watchRecaptcha(() => showNotices(document));
 }
