@@ -50,7 +50,7 @@ test('it is asked until it is back, and what it says meanwhile is told', async (
   const { heard, asked, watch } = watched(answer('NoSuchBucket', 404));
   await watch.reading(Promise.reject(cut)).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
-  expect(heard).toEqual(['ECONNREFUSED', 'NoSuchBucket', 'NoSuchBucket']);
+  expect(heard).toEqual(['ECONNREFUSED', 'NoSuchBucket']);
   await watch.writing(Promise.resolve());
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
   expect([heard.at(-1), asked.mock.calls.length]).toEqual(['back', 2]);
@@ -109,6 +109,16 @@ test.each([
   else asked.reject(fault);
   await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
   expect(heard).toEqual(['ECONNREFUSED', 'QuotaExceeded']);
+});
+
+test('changes alone are told, however often the bucket is used', async () => {
+  const { heard, watch } = watched(null);
+  await watch.reading(Promise.resolve());
+  await watch.writing(Promise.resolve());
+  expect(heard).toEqual([]);
+  for (let time = 0; time < 2; time += 1) await watch.reading(Promise.reject(cut)).catch(() => undefined);
+  for (let time = 0; time < 2; time += 1) await watch.reading(Promise.resolve());
+  expect(heard).toEqual(['ECONNREFUSED', 'back']);
 });
 
 test('what the caller ended or the disk refused says nothing of the bucket', async () => {

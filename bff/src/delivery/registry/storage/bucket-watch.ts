@@ -24,7 +24,10 @@ interface BucketWatchParts {
   every?: number;
 }
 
-/** Why the bucket did not do something, in a word: names of S3's errors (API reference, error responses), or Node.js' codes. */
+/**
+ * Why the bucket did not do something, in a word: names of S3's errors (API reference, error responses), or Node.js'
+ * codes.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error instanceof S3ServiceException && error.name === 'Unknown')
@@ -35,10 +38,17 @@ function reasonOf(error: unknown): string {
 /** What says nothing of the bucket: the caller ended the work, or the disk of this machine failed. */
 const isOwn = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || ('syscall' in error && 'path' in error));
-const statusOf = (error: unknown) => (error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500);
+const statusOf = (error: unknown) =>
+  error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500;
 
-/** Whether an error says something of reading, or of writing, alone. A bucket that is not there tells a reader nothing of reading. */
-const isOf = { reading: (error: unknown) => statusOf(error) === 403, writing: (error: unknown) => statusOf(error) < 500 };
+/**
+ * Whether an error says something of reading, or of writing, alone. A bucket that is not there tells a reader nothing
+ * of reading.
+ */
+const isOf = {
+  reading: (error: unknown) => statusOf(error) === 403,
+  writing: (error: unknown) => statusOf(error) < 500,
+};
 
 /** What fails, and why in a word. Each is over by its own success. */
 interface Faults {
@@ -46,16 +56,32 @@ interface Faults {
   reaching?: string | undefined;
   /** The bucket refuses to be read. */
   reading?: string | undefined;
-  /** The bucket refuses to be written. Reading does not tell whether that is allowed again: the next release that comes in does. */
+  /**
+   * The bucket refuses to be written. Reading does not tell whether that is allowed again: the next release that comes
+   * in does.
+   */
   writing?: string | undefined;
 }
 
-/** Follows whether the bucket can be used: by what is done with it, and, while it cannot be read, by asking it again and again. */
+/**
+ * Follows whether the bucket can be used: by what is done with it, and, while it cannot be read, by asking it again and
+ * again.
+ */
 export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketWatchParts): BucketWatch {
   let faults: Faults = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was told last: why the bucket cannot be used, or nothing. */
+  let told: string | undefined;
   /** Number of what is known of the bucket. */
   let state = 0;
+
+  /** Tells changes alone: the bucket is used all the time. */
+  function tell(reason: string | undefined): void {
+    if (reason === told) return;
+    told = reason;
+    if (reason === undefined) listener.onBack();
+    else listener.onAway(reason);
+  }
 
   function note(found: Faults): void {
     clearTimeout(timer);
@@ -63,8 +89,7 @@ export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketW
     faults = { ...faults, ...found };
     const unread = faults.reaching ?? faults.reading;
     const reason = unread ?? faults.writing;
-    if (reason === undefined) listener.onBack();
-    else listener.onAway(reason);
+    tell(reason);
     if (unread !== undefined) timer = setTimeout(() => void look(), every).unref();
   }
 
@@ -98,7 +123,8 @@ export function watchBucket({ probe, listener, every = PROBE_EVERY_MS }: BucketW
         throw error;
       }
       noteFault(kind, error);
-      throw new UnavailableError('storage', `the bucket of releases cannot be used: ${reasonOf(error)}`, { cause: error });
+      const reason = reasonOf(error);
+      throw new UnavailableError('storage', `the bucket of releases cannot be used: ${reason}`, { cause: error });
     }
   }
 
