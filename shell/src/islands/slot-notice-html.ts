@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
+import { SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
 import { shellMessages } from '@plainwell/ui/messages/shell/shell.ts';
 import { escapeAttribute } from './island-html.ts';
 
@@ -10,5 +11,5 @@ import { escapeAttribute } from './island-html.ts';
 export function slotNoticeHtml(language: InterfaceLanguage): string {
   const { couldNotLoad, tryAgain } = shellMessages[language];
   const button = `<button type="button" disabled>${escapeAttribute(tryAgain)}</button>`;
-  return `<div class="slot-notice" role="status"><p>${escapeAttribute(couldNotLoad)}</p>${button}</div>`;
+  return `<div class="${SLOT_NOTICE_CLASS}" role="status"><p>${escapeAttribute(couldNotLoad)}</p>${button}</div>`;
 }

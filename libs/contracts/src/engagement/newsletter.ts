@@ -26,7 +26,10 @@ const EMAIL_WORDS: Readonly<Record<EmailFault, string>> = {
   'local-part': localPartMessages.en,
 };
 
-/** Body of POST /api/newsletter; the proof of the captcha is checked apart. The reader gets a mail, and is subscribed once the link in it is confirmed. */
+/**
+ * Body of POST /api/newsletter; the proof of the captcha is checked apart. The reader gets a mail, and is subscribed
+ * once the link in it is confirmed.
+ */
 export const newsletterRequestSchema = z.object({
   /** Spaces around it are dropped, and its domain is put into ASCII. */
   email: z

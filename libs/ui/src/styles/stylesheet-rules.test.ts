@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postcss, { type AtRule, type Declaration } from 'postcss';
 import { describe, expect, it } from 'vitest';
+import { ISLAND_TAG, SLOT_NOTICE_CLASS } from '@plainwell/contracts/wire/page-elements.ts';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const stylesheets = globSync(['styles/*.css', 'primitives/**/*.module.css'], { cwd: source });
@@ -42,6 +43,20 @@ it('all stylesheets of the house name only tokens that exist', () => {
   const known = new Set(all.map(({ prop }) => prop));
   const used = all.flatMap(({ file, value }) => [...value.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ file, name })));
   expect(used.filter(({ name }) => !known.has(name))).toEqual([]);
+});
+
+it('stylesheets of remotes ask for no other markup of the host than contracts name', () => {
+  const house = fileURLToPath(new URL('../../../..', import.meta.url));
+  const files = globSync('mfe-*/src/**/*.css', { cwd: house });
+  expect(files.length).toBeGreaterThan(10);
+  const foreign: string[] = [];
+  for (const file of files) {
+    postcss.parse(readFileSync(join(house, file), 'utf8')).walkRules(({ selector }) => {
+      const own = selector.replaceAll(`:global(${ISLAND_TAG}:has(+ .${SLOT_NOTICE_CLASS}))`, '');
+      if (/:global|plainwell-|\[data-slot/.test(own)) foreign.push(`${file}: ${selector}`);
+    });
+  }
+  expect(foreign).toEqual([]);
 });
 
 it('no later stylesheet makes a browser style every element of a page anew', () => {
