@@ -5,11 +5,24 @@ import { expect, test } from '../../harness/test.ts';
 /** Phones, tablets, desks. */
 const WIDTHS = [320, 375, 820, 1440];
 
+/** Waits until the page has its stylesheets, and the fonts that what stands on it asks for. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const missing = sheets.filter(({ sheet, disabled }) => sheet === null && !disabled);
+    await Promise.all(missing.map((link) => new Promise((resolve) => link.addEventListener('load', resolve))));
+    // Laid out, text asks for its fonts.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+}
+
 /** Looks at an open page in all widths, one after the other. */
 async function atEachWidth<Look>(page: Page, look: () => Promise<Look>, widths = WIDTHS): Promise<Look[]> {
   const looks: Look[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await settle(page);
     looks.push(await look());
   }
   return looks;
@@ -168,6 +181,7 @@ test('the reading list of the infinite page gives titles room, and shows all six
   await page.goto('/infinite');
   const list = page.getByRole('list', { name: 'Reading list' });
   await expect(list.getByRole('listitem')).toHaveCount(6);
+  await settle(page);
   const look = await list.evaluate((element) => {
     const tops = [...element.querySelectorAll('a')].map(
       (link) => link.getBoundingClientRect().top - (link.closest('li')?.getBoundingClientRect().top ?? 0),
