@@ -13,9 +13,9 @@ export function slotsThatFit(room: number, slot: number, spacing: number, maximu
 
 /**
  * The first slot's HTML for another one: with this number in its label, and in the addresses of its creatives. Their
- * other parameters, such as the page's path, stay as they are.
+ * other parameters, such as the page's path, stay as they are: in values `=` is encoded.
  */
-export const copyOf = (html: string, number: number) => html.replace(/(?<=slot=rail-|> )\d+/g, `${number}`);
+export const copyOf = (html: string, number: number) => html.replace(/(?<=t=rail-|> )\d+/g, `${number}`);
 
 const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
 
@@ -48,7 +48,7 @@ export function placeRailSlots(places: HTMLElement): void {
   const have = (wanted: number) => {
     while (all().length < wanted) {
       places.insertAdjacentHTML('beforeend', copyOf(pristine, all().length + FIRST));
-      for (const added of all().slice(-1)) near.observe(added);
+      all().slice(-1).forEach((added) => near.observe(added));
     }
   };
 
@@ -60,7 +60,7 @@ export function placeRailSlots(places: HTMLElement): void {
     addEventListener('scroll', () => {
       const turn = Math.min(Math.trunc((travelled() - start) / (slot + spacing)), fitting(boxOf(rail).height - start) - 1);
       have(turn + 1);
-      for (const [number, each] of all().entries()) each.toggleAttribute('inert', number !== turn);
+      all().forEach((each, number) => each.toggleAttribute('inert', number !== turn));
     });
     return;
   }
@@ -79,7 +79,7 @@ export function placeRailSlots(places: HTMLElement): void {
     // The last stays in sight, away from its place: one below it would take it back before its reader's eyes.
     if (all().some((each) => boxOf(each.firstElementChild).top > boxOf(each).top + 1)) addEventListener('scroll', settle, { once: true });
     else have(fit);
-    for (const each of all().slice(fit)) each.remove();
+    all().slice(fit).forEach((each) => each.remove());
     dataset['fit'] = `${fit}`;
   };
   // Of its border: what `settle` gives its padding would call it again within the same frame, which browsers report as an error.
