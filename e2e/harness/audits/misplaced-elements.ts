@@ -1,14 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** Elements that hold nothing but phrasing content, and elements of that kind (HTML standard, 4 The elements of HTML, content models). */
-const PHRASING_ONLY = 'p,h1,h2,h3,h4,h5,h6,span,em,strong,b,i,small,sub,sup,abbr,cite,code,q,s,u,mark,time,button,label,output,legend,pre,summary';
-const PHRASING = `${PHRASING_ONLY},a,area,audio,bdi,bdo,br,canvas,data,datalist,del,dfn,embed,iframe,img,input,ins,kbd,link,map,math,meta,meter,noscript,object,picture,progress,ruby,samp,script,select,slot,svg,template,textarea,var,video,wbr,plainwell-island`;
+/**
+ * Elements that hold nothing but phrasing content, and elements of that kind (HTML standard, 4 The elements of HTML,
+ * content models).
+ */
+const PHRASING_ONLY = [
+  'p,h1,h2,h3,h4,h5,h6,span,em,strong,b,i,small,sub,sup,abbr,cite,code,q,s,u,mark,time',
+  'button,label,output,legend,pre,summary',
+].join();
+const PHRASING = [
+  PHRASING_ONLY,
+  'a,area,audio,bdi,bdo,br,canvas,data,datalist,del,dfn,embed,iframe,img,input,ins,kbd,link,map,math,meta,meter',
+  'noscript,object,picture,progress,ruby,samp,script,select,slot,svg,template,textarea,var,video,wbr,plainwell-island',
+].join();
 /** Of those above they are no phrasing content. A `summary` may hold a heading. */
 const NOT_PHRASING = 'p,h1,h2,h3,h4,h5,h6,legend,pre,summary';
 const INSIDE_LISTS = 'li,script,template';
-const INTERACTIVE = ':is(a[href], button, summary, label) :is(a[href], button, select, textarea, input:not([type="hidden"]))';
+const INTERACTIVE =
+  ':is(a[href], button, summary, label) :is(a[href], button, select, textarea, input:not([type="hidden"]))';
 
-/** Finds elements of a page that may not stand where they stand, as `span > div`; an empty list for valid nesting. @param html as it is sent. */
+/**
+ * Finds elements of a page that may not stand where they stand, as `span > div`; an empty list for valid nesting.
+ * @param html as it is sent.
+ */
 export function misplacedElements(page: Page, html: string): Promise<string[]> {
   return page.evaluate(
     ({ sent, phrasingOnly, phrasing, notPhrasing, insideLists, interactive }) => {
@@ -16,21 +30,37 @@ export function misplacedElements(page: Page, html: string): Promise<string[]> {
       const found: string[] = [];
       const check = (parents: string, mayStand: (child: Element, parent: Element) => boolean) => {
         for (const parent of parsed.querySelectorAll(parents)) {
-          for (const child of parent.children) if (!mayStand(child, parent)) found.push(`${parent.localName} > ${child.localName} in ${child.closest('[data-slot]')?.getAttribute('data-slot')}`);
+          const slot = parent.closest('[data-slot]')?.getAttribute('data-slot');
+          for (const child of parent.children)
+            if (!mayStand(child, parent)) found.push(`${parent.localName} > ${child.localName} in ${slot}`);
         }
       };
-      const isHeadingOfSummary = (child: Element, parent: Element) => parent.localName === 'summary' && /^h\d$/.test(child.localName);
-      check(phrasingOnly, (child, parent) => (child.matches(phrasing) && !child.matches(notPhrasing)) || isHeadingOfSummary(child, parent));
+      const isHeadingOfSummary = (child: Element, parent: Element) =>
+        parent.localName === 'summary' && /^h\d$/.test(child.localName);
+      check(
+        phrasingOnly,
+        (child, parent) =>
+          (child.matches(phrasing) && !child.matches(notPhrasing)) || isHeadingOfSummary(child, parent),
+      );
       check('ul,ol', (child) => child.matches(insideLists));
       for (const inner of parsed.querySelectorAll(interactive)) {
         // A label may hold its own field.
-        if (!inner.parentElement?.closest('label:not(:is(a, button, summary) *)')) found.push(`${inner.localName} in another control`);
+        if (!inner.parentElement?.closest('label:not(:is(a, button, summary) *)'))
+          found.push(`${inner.localName} in another control`);
       }
       // A block ends a paragraph for the parser, which makes another of the end tag that is left over.
       const text = sent.replaceAll(/<(script|style|textarea)\b.*?<\/\1>/gs, '');
-      if (parsed.querySelectorAll('p').length > [...text.matchAll(/<p[\s>]/g)].length) found.push('a block in a paragraph');
+      if (parsed.querySelectorAll('p').length > [...text.matchAll(/<p[\s>]/g)].length)
+        found.push('a block in a paragraph');
       return found;
     },
-    { sent: html, phrasingOnly: PHRASING_ONLY, phrasing: PHRASING, notPhrasing: NOT_PHRASING, insideLists: INSIDE_LISTS, interactive: INTERACTIVE },
+    {
+      sent: html,
+      phrasingOnly: PHRASING_ONLY,
+      phrasing: PHRASING,
+      notPhrasing: NOT_PHRASING,
+      insideLists: INSIDE_LISTS,
+      interactive: INTERACTIVE,
+    },
   );
 }

@@ -122,8 +122,12 @@ test('the call says what is wrong with it', async ({ site }) => {
   const json = { 'content-type': 'application/json' };
   const wrong = await call(json, JSON.stringify({ email: 'ada', list: 'Daily', source: 'launch_modal' }));
   expect([wrong.status, JSON.parse(wrong.text)]).toMatchObject([400, { success: false, fields: { email: 'Enter an email address in the format name@example.com' } }]);
-  const unproven = await call(json, JSON.stringify({ email: newAddress(), list: 'Daily', source: 'launch_modal', recaptcha: 'made up' }));
-  expect([unproven.status, JSON.parse(unproven.text)]).toMatchObject([400, { success: false, faults: { recaptcha: 'invalid' } }]);
+  const asked = { email: newAddress(), list: 'Daily', source: 'launch_modal', recaptcha: 'made up' };
+  const refused = await call(json, JSON.stringify(asked));
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+    400,
+    { success: false, faults: { recaptcha: 'invalid' } },
+  ]);
   const foreign = await call({ ...json, origin: 'https://evil.example' }, '{}');
   expect([foreign.status, JSON.parse(foreign.text)]).toMatchObject([403, { success: false }]);
   const kind = await call({ 'content-type': 'text/plain' }, 'x');

@@ -4,7 +4,13 @@ import { comeNear, expectAlive, island } from '../../harness/pages/article-page.
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 
-const FORMS = ['/feedback?article=/health/asthma-control&type=negativeIncorrect', '/comment?article=/health/asthma-control', '/share/email?article=/health/asthma-control', '/newsletter', '/privacy-choices'];
+const FORMS = [
+  '/feedback?article=/health/asthma-control&type=negativeIncorrect',
+  '/comment?article=/health/asthma-control',
+  '/share/email?article=/health/asthma-control',
+  '/newsletter',
+  '/privacy-choices',
+];
 
 test('every element of every page stands where HTML lets it stand', async ({ page, request, site }) => {
   const articles = [...(await articlePaths(site.url)).values()];

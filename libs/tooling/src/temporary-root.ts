@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Folders of ours begin so; others are of tools that tests run. */
 const OURS = 'plainwell-';
 
-/** A site whose folder has a long path has its socket here (`controlSocketPath`), and leaves it when a test kills it. */
+/** Sites whose folder has a long path have their socket here (`controlSocketPath`). Those that tests kill leave it. */
 const SOCKET = '.sock';
 
 /** Short: the paths of sockets below it count (sockaddr_un). */
@@ -14,8 +14,8 @@ const ROOT = 'pw-';
 /**
  * Gives a test run a folder of its own for temporary files: `os.tmpdir()` gives it to the run's tests and to every
  * process that they start. It goes with the run, whatever became of its tests.
- * @returns removes it, and names what was left of ours but sockets: the test or the code that made it forgets it, and on
- * a server nothing would remove it.
+ * @returns removes it, and names what was left of ours but sockets: the test or the code that made it forgets it, and
+ * on a server nothing would remove it.
  */
 export function openTemporaryRoot(): () => string[] {
   const before = process.env['TMPDIR'];

@@ -1,7 +1,10 @@
 import type { InterfaceLanguage } from '@plainwell/contracts/terms/language.ts';
 import { captchaMessages } from '@plainwell/ui/messages/reader-tools/captcha.ts';
 
-/** What Google wants readers to be told in place of the badge over the page (reCAPTCHA documentation, "Hiding the badge"). */
+/**
+ * What Google wants readers to be told in place of the badge over the page (reCAPTCHA documentation, "Hiding the
+ * badge").
+ */
 export function RecaptchaTerms({ language }: { language: InterfaceLanguage }) {
   const words = captchaMessages[language];
   return (

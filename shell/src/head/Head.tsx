@@ -49,7 +49,7 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
         <link key={other.language} rel="alternate" hrefLang={other.language} href={other.href} />
       ))}
       <link rel="alternate" type="application/rss+xml" title={site.name} href={feed} />
-      {/* Its size keeps browsers that show drawings at the drawing. A site from before makes neither it nor a picture. */}
+      {/* Its size keeps browsers that show drawings at the drawing. Sites from before make neither it nor a picture. */}
       {site.sharePicture && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
       <link rel="icon" href={icon} type="image/svg+xml" />
       {site.sharePicture && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}

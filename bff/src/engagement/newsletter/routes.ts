@@ -63,9 +63,9 @@ const readFormOrJson: RequestHandler[] = [readForm(BODY_LIMIT), readJson(BODY_LI
  *
  * Whoever unsubscribes by the page may refuse all further mails with it: the form's field `refuse`.
  *
- * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. A subscription that
- * somebody confirms who is signed in is in their export, and leaves with their account: other sites' posts carry no session. One-click unsubscribing
- * (RFC 8058) is the POST of a mail program or of its provider.
+ * The token alone is what confirms or unsubscribes: those two need no cookie, and so no proof of their origin. A
+ * subscription that somebody confirms who is signed in is in their export, and leaves with their account: other sites'
+ * posts carry no session. One-click unsubscribing (RFC 8058) is the POST of a mail program or of its provider.
  */
 export function newsletterRoutes({ publicUrl, newsletter, readerOf, limiter, pages, metrics }: NewsletterRouteParts): Router {
   const router = Router();
