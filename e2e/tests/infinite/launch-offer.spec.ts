@@ -55,9 +55,11 @@ test('a reader of three quarters of the first article is offered the newsletter,
   // The page behind it stands still. A second turn of the wheel is heard after the first.
   await page.mouse.move(20, 300);
   await page.mouse.wheel(0, 600);
-  const heard = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+  const heard = await page.evaluateHandle(() => ({
+    wheel: new Promise((resolve) => addEventListener('wheel', () => resolve(true), { once: true })),
+  }));
   await page.mouse.wheel(0, 600);
-  await heard;
+  await heard.evaluate(({ wheel }) => wheel);
   expect(await page.evaluate(() => scrollY)).toBe(place);
   await page.keyboard.press('Escape');
   await expect(offer(page)).toBeHidden();
