@@ -76,7 +76,11 @@ export function useSentForm<Field extends string, Fault>({ draftKey, empty, chec
       setPhase('sending');
       const sent = await send(draft);
       isSending.current = false;
-      if (sent.kind === 'unproven') return sendNatively();
+      if (sent.kind === 'unproven') {
+        // Whoever comes back from the page that follows finds the form usable.
+        setPhase('form');
+        return sendNatively();
+      }
       if (sent.kind === 'faulty') return refuse('form', sent.faults);
       if (sent.kind === 'failed') return refuse(navigator.onLine ? 'failed' : 'offline');
       keepDraft(draftKey, null);

@@ -47,11 +47,11 @@ export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: O
     error.textContent = '';
     status.textContent = words.sending;
     const sent = await sendByShell(form);
-    // No proof can be made here: the browser sends the form itself, and shows a page.
-    if (!sent || sent.kind === 'unproven') return form.submit();
     isSending = false;
     form.toggleAttribute('data-sending', false);
     status.textContent = '';
+    // No proof can be made here: the browser sends the form itself, and shows a page. Whoever comes back finds it usable.
+    if (!sent || sent.kind === 'unproven') return form.submit();
     if (sent.kind !== 'sent') return refuse(sent.kind === 'faulty' && sent.faults['email'] ? 'invalid' : 'failed');
     form.hidden = true;
     done.hidden = false;
