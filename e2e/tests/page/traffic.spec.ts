@@ -72,8 +72,11 @@ function withFixedDigests(html: string): string {
 }
 
 test('the HTML of the sample article does not grow', async ({ request, site }) => {
-  const page = await (await request.get(`/tabbed/${ARTICLE}`)).text();
-  expect(brotliCompressSync(withFixedDigests(page.replaceAll(site.url, 'https://plainwell.example'))).length).toBeLessThanOrEqual(SAMPLE_HTML);
+  let page = await (await request.get(`/tabbed/${ARTICLE}`)).text();
+  // The digits of a port alone weigh up to 80 bytes.
+  for (const written of [(url: string) => url, encodeURIComponent])
+    page = page.replaceAll(written(site.url), written('https://plainwell.example'));
+  expect(brotliCompressSync(withFixedDigests(page)).length).toBeLessThanOrEqual(SAMPLE_HTML);
 });
 
 for (const [template, tag] of withTags(['tabbed', 'infinite'])) {

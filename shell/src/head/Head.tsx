@@ -49,10 +49,10 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
         <link key={other.language} rel="alternate" hrefLang={other.language} href={other.href} />
       ))}
       <link rel="alternate" type="application/rss+xml" title={site.name} href={feed} />
-      {/* Its size keeps browsers that show drawings at the drawing. Sites from before make neither it nor a picture. */}
+      {/* Its size keeps browsers that show drawings at the drawing. Sites from before make neither it nor a picture.
+          Home screens find theirs without a link: they ask for `/apple-touch-icon.png`. */}
       {site.sharePicture && <link rel="icon" href="/favicon.ico" sizes="32x32" />}
       <link rel="icon" href={icon} type="image/svg+xml" />
-      {site.sharePicture && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
       <meta name="color-scheme" content="light dark" />
       {head.isIndexed ? null : <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={site.name} />
@@ -67,7 +67,6 @@ export function Head({ language, head, site, styles, fonts, icon, feed, releases
       {picture === undefined ? null : (
         <>
           <meta property="og:image" content={picture.src} />
-          <meta property="og:image:type" content={/\.jpe?g$/i.test(picture.src) ? 'image/jpeg' : 'image/png'} />
           <meta property="og:image:width" content={String(picture.width)} />
           <meta property="og:image:height" content={String(picture.height)} />
           <meta property="og:image:alt" content={picture.alt} />
