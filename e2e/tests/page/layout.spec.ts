@@ -3,6 +3,7 @@ import { expectNoSidewaysScrolling } from '../../harness/audits/expect-no-sidewa
 import { holdFonts } from '../../harness/timing/hold-fonts.ts';
 import { inTwoPieces } from '../../harness/site/in-two-pieces.ts';
 import { visibleShifts, watchLayoutShifts } from '../../harness/audits/layout-shifts.ts';
+import { passOverLaunchOffer } from '../../harness/pages/feed-page.ts';
 import { pageKinds } from '../../harness/pages/page-addresses.ts';
 import { expect, test } from '../../harness/test.ts';
 
@@ -23,6 +24,8 @@ for (const [viewport, main] of [
     test(`at ${viewport.width} px nothing moves on ${kind} while fonts, pictures and creatives arrive${tag}`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await watchLayoutShifts(page);
+      // launch-offer.spec.ts watches the page behind it.
+      await passOverLaunchOffer(page);
       const letFontsCome = await holdFonts(page);
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -9,11 +9,12 @@ const ASKED_TIMES = 50;
 const ASKED_EVERY_MS = 100;
 
 /**
- * Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come.
+ * Has the shell send the form, with a proof of the captcha. @returns nothing where the shell's script does not come, and
+ * at once under a shell from before, which sends no forms.
  */
 async function sendByShell(form: HTMLFormElement): Promise<Awaited<FormSending['outcome']>> {
   const sending: FormSending = {};
-  for (let left = ASKED_TIMES; left; left -= 1) {
+  for (let left = form.hasAttribute(SHELL_FORM_ATTRIBUTE) ? ASKED_TIMES : 0; left; left -= 1) {
     form.dispatchEvent(new CustomEvent(SEND_FORM_EVENT, { bubbles: true, detail: sending }));
     if (sending.outcome) break;
     await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
@@ -28,29 +29,27 @@ export function sendForm(dialog: HTMLDialogElement, title: HTMLElement, words: O
   const error = form?.querySelector<HTMLElement>('[data-error]');
   const status = form?.querySelector('output');
   const done = dialog.querySelector<HTMLElement>('[data-done]');
-  if (!form || !field || !error || !status || !done) throw new TypeError('the offer has no form');
+  if (!form || !field || !error || !status || !done) throw new TypeError();
 
   const refuse = (fault: 'missing' | 'invalid' | 'failed') => {
     error.textContent = words[fault];
     field.setAttribute('aria-invalid', String(fault !== 'failed'));
     field.focus();
   };
-  let isSending = false;
+  const tell = (isSending: boolean, text: string) => {
+    form.toggleAttribute('data-sending', isSending);
+    status.textContent = text;
+  };
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (isSending) return;
+    if (form.hasAttribute('data-sending')) return;
     if (field.validity.valueMissing) return refuse('missing');
-    // A host from before sends nothing: nobody waits for it.
-    if (!form.hasAttribute(SHELL_FORM_ATTRIBUTE)) return form.submit();
-    isSending = true;
-    form.toggleAttribute('data-sending', true);
     error.textContent = '';
-    status.textContent = words.sending;
+    tell(true, words.sending);
     const sent = await sendByShell(form);
-    isSending = false;
-    form.toggleAttribute('data-sending', false);
-    status.textContent = '';
-    // No proof can be made here: the browser sends the form itself, and shows a page. Whoever comes back finds it usable.
+    tell(false, '');
+    // No proof can be made here: the browser sends the form itself, and shows a page. Whoever comes back from it finds
+    // the form usable.
     if (!sent || sent.kind === 'unproven') return form.submit();
     if (sent.kind !== 'sent') return refuse(sent.kind === 'faulty' && sent.faults['email'] ? 'invalid' : 'failed');
     form.hidden = true;

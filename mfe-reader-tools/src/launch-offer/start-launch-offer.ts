@@ -11,7 +11,7 @@ import { watchReader } from './watch-reader.ts';
 export function startLaunchOffer(island: HTMLElement): void {
   const dialog = island.querySelector('dialog');
   const title = dialog?.querySelector('h2');
-  if (!dialog || !title) throw new TypeError('the offer has no dialog');
+  if (!dialog || !title) throw new TypeError();
   const { depths, isShownAtOnce, words }: OfferOptions = JSON.parse(dialog.dataset['offer'] ?? '');
   const isReaderFree = watchReader();
   const waiting = new AbortController();

@@ -24,6 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('Element', Field);
   vi.stubGlobal('HTMLFormElement', Form);
   vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { activeElement: null });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -46,6 +47,15 @@ test('a form goes by the script that is brought then', async () => {
   const { outcome } = send();
   expect(sent).toEqual([]);
   expect([await outcome, sent]).toEqual([{ kind: 'sent' }, [page]]);
+});
+
+test('the proof is begun at once for a form that has the focus already', async () => {
+  const form = {};
+  vi.stubGlobal('document', { activeElement: new Field(form) });
+  const prepared: object[] = [];
+  answerBehaviours(async () => ({ prepare: (each) => void prepared.push(each), send: async () => ({ kind: 'sent' }) }));
+  await send().outcome;
+  expect(prepared).toEqual([form]);
 });
 
 test('the proof is begun when such a form takes the focus, and for no other', async () => {

@@ -6,15 +6,18 @@ import type { LoaderApi } from '../loader-api.ts';
  * browser sends the form as it does without a script; a reader who is offline keeps what was typed.
  */
 export function answerBehaviours(bring: () => Promise<NonNullable<LoaderApi['forms']>>): void {
-  addEventListener('focusin', ({ target }) => {
-    const form = target instanceof Element ? target.closest<HTMLFormElement>(`[${SHELL_FORM_ATTRIBUTE}]`) : null;
+  const begin = (focused: EventTarget | null) => {
+    const form = focused instanceof Element ? focused.closest<HTMLFormElement>(`[${SHELL_FORM_ATTRIBUTE}]`) : null;
     // One that fails is done when the form is sent.
     if (form)
       bring().then(
         ({ prepare }) => prepare(form),
         () => {},
       );
-  });
+  };
+  addEventListener('focusin', ({ target }) => begin(target));
+  // A form may have the focus before this script comes.
+  begin(document.activeElement);
   addEventListener(SEND_FORM_EVENT, ({ target, detail }: CustomEventInit<FormSending> & Event) => {
     if (detail && target instanceof HTMLFormElement)
       detail.outcome = bring().then(
