@@ -15,7 +15,9 @@ const feedback: Check = {
     await click(page, 'dialog[open] section + section button');
     await until(page, 'the form, and the title with the focus', () => document.querySelector('dialog[open] textarea') !== null && document.activeElement?.matches('dialog[open] h2'));
     await click(page, SEND);
-    await until(page, 'the summary with the focus', () => document.activeElement?.matches('[role="alert"]'));
+    await until(page, 'the one fault at its field, with the focus', () =>
+      document.activeElement?.matches('[name="mainQuestion"][aria-invalid="true"]'),
+    );
     await fill(page, '[name="mainQuestion"]', `The dose, seen in ${engine}`);
     await until(page, 'a form without a fault', () => document.querySelector('dialog[open] [aria-invalid]') === null);
     await click(page, SEND);
