@@ -67,7 +67,7 @@ test('on the machine of the site no token is needed, and tokens are made and rev
   expect(await list()).toMatchObject({ code: 5, error: expect.stringContaining('revoked') });
 });
 
-test('a link to a preview that was ended says so, and leads to what all readers get', async ({ page }) => {
+test('a link to a preview that was ended says so, and leads to what all readers get @full', async ({ page }) => {
   expect(await onThisMachine('promote', 'rail', 'stable', '--channel', 'spring')).toMatchObject({ code: 0 });
   const made = await fetch(`${site.url}/api/registry/previews`, {
     method: 'POST',

@@ -53,7 +53,7 @@ async function expectPlainSections(page: Page): Promise<void> {
   expect(boxes.slice(1).every(({ top, height }, index) => height > 50 && top >= (ends[index] ?? 0))).toBe(true);
 }
 
-test('a reader who turns the wheel past the end and back finds links over plain sections, in an infinite page too', async ({
+test('a reader who turns the wheel past the end and back finds links over plain sections, in an infinite page too @full', async ({
   page,
 }) => {
   await page.goto(ARTICLE);

@@ -21,7 +21,7 @@ const statusOf = (address: string) =>
 const isGone = (site: RunningSite) =>
   expect.poll(() => statusOf(`${site.url}/livez`), { timeout: 30_000 }).toBe('refused');
 
-test('a page that is being made when a process manager ends the site arrives whole', async () => {
+test('a page that is being made when a process manager ends the site arrives whole @full', async () => {
   const site = await startSlowSite();
   // Resolves with the head, which is sent while the rest is made.
   const page = await fetch(site.url + ARTICLE);
